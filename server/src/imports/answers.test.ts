@@ -72,18 +72,18 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data; skipped where it
 describe('a question', () => {
   it('about unknown columns is answered once for all files with these headers', async () => {
     const { client, account } = await company({ currency: 'EUR' })
-    const july = (spend: string) => csv('Tag;Kampagne;Kosten', `08.07.2025;Sommer;${spend}`)
+    const july = (spend: string) => csv('Nap;Kampány;Költség', `08.07.2025;Sommer;${spend}`)
     const asks = await uploaded(world, client, account, july('1,50'))
     expect(asks).toMatchObject({
       state: 'asks',
       question: { kind: 'columns', fields: [], text: 'We don’t recognize any column. Match them yourself.' },
       columns: [],
       head: [
-        { line: 1, cells: ['Tag', 'Kampagne', 'Kosten'] },
+        { line: 1, cells: ['Nap', 'Kampány', 'Költség'] },
         { line: 2, cells: ['08.07.2025', 'Sommer', '1,50'] },
       ],
     })
-    const map = { day: 'Tag', campaign: 'Kampagne', spend: 'Kosten' }
+    const map = { day: 'Nap', campaign: 'Kampány', spend: 'Költség' }
     const shown = await answered(client, asks.id, { map })
     expect(shown).toMatchObject({
       state: 'ready',
@@ -94,7 +94,7 @@ describe('a question', () => {
     expect((await uploaded(world, client, account, july('2,00'))).state).toBe('asks')
     await confirmed(world, client, shown.id)
     expect(await uploaded(world, client, account, july('2,00'))).toMatchObject({ state: 'ready', answers: { map } })
-    expect((await uploaded(world, client, account, csv('Datum;Kampagne;Kosten', '08.07.2025;Sommer;1'))).state).toBe('asks')
+    expect((await uploaded(world, client, account, csv('Dátum;Kampány;Költség', '08.07.2025;Sommer;1'))).state).toBe('asks')
   })
 
   it('answered for another file does not change an existing preview', async () => {

@@ -93,9 +93,13 @@ function damagedLine(text: Buffer): number | null {
   return good > 0 ? first : null
 }
 
+/** Fewer bytes hold no header. */
+const shortest = 16
+
 /** UTF-16 and UTF-32 without a mark, by the zero bytes of their ASCII characters; null: the text is neither. */
 export function wideEncoding(file: Buffer): 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | null {
   const start = file.subarray(0, 4_000 - (4_000 % 4))
+  if (start.length < shortest) return null
   const zeros = [0, 0, 0, 0]
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1
   const [a, b, c, d] = zeros.map((count) => count > (start.length / 4) * 0.4)

@@ -14,6 +14,8 @@ const mostLines = 400_000
 /** Bits of a line's numbers above which their equality with one sum is no chance, and below which it may well be. */
 const sureBits = 18
 const likelyBits = 7
+/** Among fewer complete lines, any line may be as large as half of them. */
+const fewLines = 5
 
 /**
  * Finds the lines that are totals of others by arithmetic, so in any language and place: a line is a total if each of its metrics is the
@@ -99,6 +101,11 @@ export function findTotals(table: LineTable, { columns }: RowPlan): FoundTotals 
   for (const index of exact) near.delete(index)
   return { exact, near }
 
+  /** Two equal days are no total of each other. */
+  function hasSeveralDays(): boolean {
+    return [...times].some((key) => key !== -1 && new Set([...masks.keys()].map((index) => table.text(index, key))).size > 1)
+  }
+
   /** A line that is the sum of all others. */
   function byAll(): void {
     const sums = new Float64Array(width)
@@ -113,6 +120,7 @@ export function findTotals(table: LineTable, { columns }: RowPlan): FoundTotals 
       if (!isCounted(index) || !equals(index, sums, 0, parts - 1, true)) continue
       const isCertain = lacking[index] === 1 || (bits[index] ?? 0) >= sureBits || table.label(index) !== ''
       if (isCertain && parts > 2) exact.add(index)
+      else if (parts === 2 && lacking[index] === 0 && hasSeveralDays()) continue
       else if ((bits[index] ?? 0) >= likelyBits) near.add(index)
       return
     }
@@ -127,7 +135,7 @@ export function findTotals(table: LineTable, { columns }: RowPlan): FoundTotals 
       parts++
       for (let measure = 0; measure < width; measure++) sums[measure] = (sums[measure] ?? 0) + table.amount(index, measure)
     }
-    if (parts < 2) return
+    if (parts < fewLines) return
     const deep = [...places].reduce((mask, at) => (keys.includes(at) ? mask | (1 << keys.indexOf(at)) : mask), 0)
     for (let index = 0; index < count; index++) {
       // one country may be missing; an ad set or ad is missing in totals

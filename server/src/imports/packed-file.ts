@@ -18,7 +18,7 @@ export async function unpacked(file: Buffer): Promise<Buffer> {
   const isOffice = names.some((name) => /^\[Content_Types\]\.xml$/i.test(name) || name === 'mimetype' || /^xl\//i.test(name))
   const files = entries.filter(({ name }) => !name.endsWith('/') && !/(^|\/)(\.|__MACOSX\/)/.test(name))
   const [only] = files
-  if (isOffice || files.length !== 1 || !only) return file
+  if (isOffice || files.length !== 1 || !only || only.name.toLowerCase().endsWith('.zip')) return file
   const parts: Buffer[] = []
   let size = 0
   for await (const part of only.inflated(fullBudget())) {
