@@ -15,6 +15,8 @@ export interface LineTable {
   line(index: number): number
   /** The parsed row, or the reason why the line is none. */
   row(index: number): ReadRow | RejectedRowReason
+  /** The metrics of a parsed row. */
+  figures(index: number): readonly RowFigures[]
   /** Label of a line that a table of labels knows as a total; empty: none. */
   label(index: number): string
   /** Value of a metric in stored units; null: none, or not readable. */
@@ -45,6 +47,8 @@ export interface LineWriter {
 /** More key columns than any export has; further ones do not distinguish lines for totals. */
 const mostKeys = 30
 
+const none: readonly RowFigures[] = []
+
 /** Collects the lines of a file in typed arrays: a million of them take some 200 MB. */
 export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineWriter {
   const keys = keyColumns(columns, survey)
@@ -72,7 +76,8 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
     add({ line, cells }, row, figures, label, { whole, told, loose, entity }) {
       const index = rows.length
       if (index === capacity) grow()
-      rows.push(row)
+      // the typed arrays have the metrics; only what rounding changed is not in them
+      rows.push('kind' in row || figures.some(({ reading }) => reading.excess !== 0n) ? row : { ...row, figures: none })
       lines[index] = line
       hashes.whole[index] = whole
       hashes.told[index] = told
@@ -107,6 +112,14 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
         value: (index, measure) => (present[index * width + measure] === 1 ? (values[index * width + measure] ?? null) : null),
         amount: (index, measure) => amounts[index * width + measure] ?? 0,
         byName: namesOnly(survey),
+        figures: (index) => {
+          const row = rows[index]
+          if (row && !('kind' in row) && row.figures !== none) return row.figures
+          return measures.flatMap(({ key }, measure) => {
+            if (present[index * width + measure] !== 1) return []
+            return [{ key, reading: { value: values[index * width + measure] ?? 0n, scale: 0, excess: 0n } }]
+          })
+        },
         keys,
         text: (index, key) => ids[index * keys.length + key] ?? 0,
         textOf: (index, at) => {

@@ -34,13 +34,14 @@ export function rowTaker(plan: RowPlan, table: LineTable, totals: readonly Total
     if (typeof seen === 'object') return seen
     if (seen === 'same_name') firstSameName = sameName++ === 0 ? table.line(index) : firstSameName
     if (row.clipped) clipped++
-    gathered.add(row.place, row.days, row.country, row.figures)
+    const figures = table.figures(index)
+    gathered.add(row.place, row.days, row.country, figures)
     covers.add(row.days)
-    rounding.add(row.figures)
+    rounding.add(figures)
     for (const total of totals) {
       if (!speaksOf(total, index)) continue
       total.rows++
-      sum(total.sums, row.figures)
+      sum(total.sums, figures)
     }
     return null
   }
