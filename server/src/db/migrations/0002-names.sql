@@ -4,7 +4,7 @@
 --   places → entity_index.
 -- Columns:
 --   connections: dies_at → expires_at, dead_words → revoked_message, dead_since → revoked_at, looked_at → accounts_listed_at
---   media_accounts: authorisation_id → connection_id, standing → account_status, standing_words → status_message,
+--   media_accounts: authorisation_id → connection_id, standing_words → standing_message,
 --     imports_give_way_before → overwrite_imports_before
 --   media_assets: why → platform_message
 --   ad_entities: why → status_reasons, native → platform_status
@@ -45,8 +45,7 @@ alter table connections rename column dead_words to revoked_message;
 alter table connections rename column dead_since to revoked_at;
 alter table connections rename column looked_at to accounts_listed_at;
 alter table media_accounts rename column authorisation_id to connection_id;
-alter table media_accounts rename column standing to account_status;
-alter table media_accounts rename column standing_words to status_message;
+alter table media_accounts rename column standing_words to standing_message;
 alter table media_accounts rename column imports_give_way_before to overwrite_imports_before;
 alter table media_assets rename column why to platform_message;
 alter table ad_entities rename column why to status_reasons;
@@ -70,8 +69,7 @@ declare
     ['authorisation_attempts', 'connection_attempts'], ['authorisations', 'connections'], ['authorisation_id', 'connection_id'],
     ['media_objects', 'ad_entities'], ['media_changes', 'change_requests'], ['messages', 'notifications'],
     ['platform_room', 'rate_limit_usage'], ['report_looks', 'report_visits'], ['places', 'entity_index'],
-    ['media_accounts_standing', 'media_accounts_account_status'], ['one_waiting', 'one_pending'],
-    ['ad_entities_object', 'ad_entities_entity'], ['change_requests_object', 'change_requests_entity']];
+    ['one_waiting', 'one_pending'], ['ad_entities_object', 'ad_entities_entity'], ['change_requests_object', 'change_requests_entity']];
   found record;
   fresh text;
   pair text[];

@@ -16,7 +16,12 @@ it('merges the countries of a store of version 4, stored and soft-deleted, and k
     const renamed = ['facts_by_country', 'soft_deleted_by_country'].flatMap((table) =>
       texts.map(([code, text]) => `UPDATE ${table} SET country = '${text}' WHERE country = '${code}'`),
     )
-    await store.alter([...renamed, 'UPDATE store SET version = 4'].join(';'))
+    const columns = ['facts.since', 'soft_deleted.since', 'fact_history.since', 'slices.stands_from'].map((name) => {
+      const [table, column] = name.split('.')
+      return `ALTER TABLE ${table} RENAME COLUMN valid_from TO ${column}`
+    })
+    await store.alter([...renamed, ...columns, 'ALTER TABLE fact_history RENAME COLUMN valid_to TO replaced_at'].join(';'))
+    await store.alter('UPDATE store SET version = 4')
     const stored = (table: string) =>
       store.look(`SELECT country, CAST(day_from AS VARCHAR), spend, clicks FROM ${table} WHERE company = ${company} ORDER BY ALL`)
     expect(await stored('facts_by_country')).toEqual([

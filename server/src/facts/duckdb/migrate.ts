@@ -14,15 +14,30 @@ const migrations: ReadonlyMap<number, Migration> = new Map([
       'ALTER TABLE aside_by_country RENAME TO soft_deleted_by_country',
       "UPDATE entities SET kind = 'missing' WHERE kind = 'not_given'",
       "UPDATE slices SET outcome = CASE outcome WHEN 'taken' THEN 'soft_deleted' ELSE 'restored' END WHERE outcome IN ('taken', 'put_back')",
-      'ALTER TABLE facts RENAME COLUMN since TO valid_from',
-      'ALTER TABLE soft_deleted RENAME COLUMN since TO valid_from',
-      'ALTER TABLE fact_history RENAME COLUMN since TO valid_from',
-      'ALTER TABLE fact_history RENAME COLUMN replaced_at TO valid_to',
-      'ALTER TABLE slices RENAME COLUMN stands_from TO valid_from',
     ),
   ],
-  [4, mergeCountries],
+  [
+    4,
+    async (connection) => {
+      for (const column of renamedColumns) await renameColumn(connection, column)
+      await mergeCountries(connection)
+    },
+  ],
 ])
+
+const renamedColumns = [
+  ['facts', 'since', 'valid_from'],
+  ['soft_deleted', 'since', 'valid_from'],
+  ['fact_history', 'since', 'valid_from'],
+  ['fact_history', 'replaced_at', 'valid_to'],
+  ['slices', 'stands_from', 'valid_from'],
+] as const
+
+/** Renames a column, unless the store has the new name already. */
+async function renameColumn(connection: DuckDBConnection, [table, from, to]: (typeof renamedColumns)[number]): Promise<void> {
+  const found = await connection.runAndReadAll(`SELECT 1 FROM duckdb_columns() WHERE table_name = '${table}' AND column_name = '${from}'`)
+  if (found.getRows().length > 0) await connection.run(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`)
+}
 
 function statements(...list: readonly string[]): Migration {
   return async (connection) => {
