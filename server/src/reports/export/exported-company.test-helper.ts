@@ -29,7 +29,9 @@ async function makeExported(
   const made = await makeCompany(world, { currency: 'USD', roles: [...roles, 'buyer'] })
   for (const [name, currency, rows] of accounts) {
     const csv = `${header.replace('USD', currency)}\n${rows}\n`
-    const { state, refused } = await importInto(world, made.abbreviation, name, csv, { platform: 'meta' })
+    // Amounts such as 1.234 of dinars would be asked about.
+    const choices = { decimal_sign: 'point' }
+    const { state, refused } = await importInto(world, made.abbreviation, name, csv, { platform: 'meta', choices })
     expect([state, refused]).toEqual(['changed', []])
   }
   const client = await signIn(world, made.abbreviation)
