@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as campaigns from './campaigns.ts'
 import * as company from './company.ts'
 import * as connections from './connections.ts'
+import * as conversionActions from './conversion-actions.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
@@ -31,6 +32,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   campaigns,
   company,
   connections,
+  conversionActions,
   freshness,
   home,
   imports,

@@ -54,6 +54,8 @@ export const errors = {
   account_has_metrics: { code: 3005, status: 200 },
   account_limit: { code: 3006, status: 200 },
   account_tag_length: { code: 3009, status: 200 },
+  account_not_connected: { code: 3010, status: 200 },
+  conversion_action_unknown: { code: 3011, status: 200 },
   currency_unknown: { code: 3007, status: 200 },
   time_zone_unknown: { code: 3008, status: 200 },
   import_gone: { code: 3101, status: 404 },

@@ -48,7 +48,7 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
       ...common,
       campaign_id: () => object.parent,
       campaign: () => (parent ? { id: parent.id } : undefined),
-      optimization_goal: () => 'OFFSITE_CONVERSIONS',
+      ...goalOf(campaign?.objective ?? '', account),
       billing_event: () => 'IMPRESSIONS',
       daily_budget: budget('daily'),
       lifetime_budget: budget('lifetime'),
@@ -65,6 +65,16 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
     adset: () => (parent ? { id: parent.id } : undefined),
     ad_review_feedback: () => (object.condition === 'rejected' ? { global: { ADULT_CONTENT: rejected } } : undefined),
   }
+}
+
+/** What an ad set is optimized for follows the objective of its campaign. */
+function goalOf(objective: string, account: Account): FieldTable {
+  const [goal, promoted] = /APP/.test(objective)
+    ? ['APP_INSTALLS', { application_id: account.assets.apps[0]?.id }]
+    : /TRAFFIC/.test(objective)
+      ? ['LINK_CLICKS', undefined]
+      : ['OFFSITE_CONVERSIONS', { pixel_id: account.assets.pixels[0]?.id, custom_event_type: /LEAD/.test(objective) ? 'LEAD' : 'PURCHASE' }]
+  return { optimization_goal: () => goal, promoted_object: () => promoted }
 }
 
 const rejected = 'This ad shows more of people than our rules for ads allow.'

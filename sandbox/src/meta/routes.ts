@@ -3,6 +3,7 @@ import type { ObjectLevel } from '../world/world.ts'
 import { listAccounts, listBusinesses, listOwned, readAccount } from './accounts.ts'
 import { assetEdges, listAssets, listPages } from './assets.ts'
 import { changeObject, changeParams, deleteObject } from './changes.ts'
+import { listCustomConversions } from './custom-conversions.ts'
 import { decide, dialogParams, showDialog } from './dialog.ts'
 import type { Given } from './given.ts'
 import { insightsOfAccount, insightsOfObject } from './insights/insights.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...Object.entries(assetEdges).map(([name, edge]) =>
     route('GET', act(name), `assets.${edge.kind}`, 'ads_management', (given) => listAssets(given, edge), ['filtering', 'sort_by']),
   ),
+  route('GET', act('customconversions'), 'custom_conversions', 'ads_management', listCustomConversions),
   route('GET', act('insights'), 'insights', 'ads_insights', insightsOfAccount, insightsParams),
   route('POST', act('insights'), 'insights.run', 'ads_insights', startRun, insightsParams),
   route('GET', new RegExp(`^/(${runId.source.slice(1, -1)})$`), 'insights.status', 'ads_insights', readRun),

@@ -1,5 +1,6 @@
 import type { Day } from '@adroit/contract/calendar'
 import type { AccountStatus, Right } from '@adroit/contract/connections'
+import type { ConversionAction } from '@adroit/contract/conversion-actions'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { ConnectablePlatform, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
@@ -117,6 +118,11 @@ export interface InsightsRequest {
    * without ad set and ad. `countries`: by ad and country.
    */
   readonly grain: 'ads' | 'ads_and_campaigns' | 'countries'
+  /**
+   * Id of the conversion action that the measures `action` and `actionValue` count. Default: purchases at Meta, the account's goals at
+   * Google, the ad groups' optimization events at TikTok.
+   */
+  readonly conversionAction?: string
   /** Whether the account's own totals by day are read too; what its ads and campaigns lack becomes rows without a campaign. */
   readonly totals?: boolean
 }
@@ -130,6 +136,13 @@ export interface Insights {
   readonly totalSpend: bigint | null
   /** What could not be read. */
   readonly notices: readonly SyncNotice[]
+}
+
+/** The conversion actions that an account can count. */
+export interface ConversionActions {
+  readonly actions: readonly ConversionAction[]
+  /** Id of the action that the account optimizes for: the default. */
+  readonly optimizedFor: string
 }
 
 export interface Assets {
@@ -162,6 +175,8 @@ export interface Connector {
   readonly hierarchy: (access: Access, known?: readonly KnownEntity[]) => Promise<readonly AdEntity[]>
   /** Returns the current state of one ad entity, to reconcile a change request whose answer was lost; null: it does not exist. */
   readonly read: (access: Access, level: AdEntity['level'], externalId: string) => Promise<AdEntity | null>
+  /** Returns the conversion actions of an account. Actions that overlap, such as "omni" and website purchases, are separate choices. */
+  readonly conversionActions: (access: Access) => Promise<ConversionActions>
   readonly insights: (access: Access, wanted: InsightsRequest) => Promise<Insights>
   /** Longest range of one `delivery` call, in days. */
   readonly longestRange: (grain: InsightsRequest['grain']) => number

@@ -1,5 +1,5 @@
 import { daysOf } from './dates.ts'
-import { type Field, fieldNamed, hasMetric, resourceOf, resources } from './fields.ts'
+import { type Field, fieldNamed, hasActions, hasMetric, isActionSegment, resourceOf, resources } from './fields.ts'
 import type { Condition, Query } from './parse.ts'
 import { queryError } from './query-error.ts'
 
@@ -46,6 +46,13 @@ export function checkQuery(query: Query, today: string, manager: boolean): Check
   const used = [...query.select, ...query.where.map(({ field }) => field)]
   const hasMetrics = used.some((name) => name.startsWith('metrics.'))
   const hasSegments = query.select.some((name) => name.startsWith('segments.'))
+  const mixed = used.some(isActionSegment) ? used.find((name) => name.startsWith('metrics.') && !hasActions(name)) : undefined
+  if (mixed !== undefined) {
+    queryError(
+      'PROHIBITED_SEGMENT_WITH_METRIC_IN_SELECT_OR_WHERE_CLAUSE',
+      `Cannot select or filter on the following segments with the metric '${mixed}': 'segments.conversion_action'.`,
+    )
+  }
   if (manager && hasMetrics) {
     queryError(
       'REQUESTED_METRICS_FOR_MANAGER',
@@ -74,7 +81,7 @@ export function checkQuery(query: Query, today: string, manager: boolean): Check
   return { ...query, days, hasMetrics, hasSegments, filters }
 }
 
-const isDated = ({ field }: Condition) => field.startsWith('segments.')
+const isDated = ({ field }: Condition) => field.startsWith('segments.') && !isActionSegment(field)
 
 function checkValues({ field, operator, values }: Condition, { type, names }: Field): void {
   if (type === 'message') queryError('PROHIBITED_FIELD_IN_WHERE_CLAUSE', `Field '${field}' is not filterable.`)

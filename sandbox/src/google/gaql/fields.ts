@@ -37,7 +37,7 @@ const resourceFields: Readonly<Record<string, string>> = {
     'mobile_app_asset.app_store:APPLE_APP_STORE|GOOGLE_APP_STORE|UNKNOWN|UNSPECIFIED policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED',
   conversion_action:
     'resource_name id:int64 name include_in_conversions_metric:boolean status:ENABLED|REMOVED|HIDDEN|UNKNOWN|UNSPECIFIED type:WEBPAGE|UPLOAD_CLICKS|UNKNOWN|UNSPECIFIED ' +
-    'category:DEFAULT|PURCHASE|DOWNLOAD|UNKNOWN|UNSPECIFIED click_through_lookback_window_days:int64 view_through_lookback_window_days:int64',
+    'category:DEFAULT|PURCHASE|DOWNLOAD|SUBMIT_LEAD_FORM|UNKNOWN|UNSPECIFIED click_through_lookback_window_days:int64 view_through_lookback_window_days:int64',
   user_list:
     'resource_name id:int64 name membership_status:OPEN|CLOSED|UNKNOWN|UNSPECIFIED eligible_for_search:boolean eligible_for_display:boolean size_for_display:int64 ' +
     'account_user_list_status:ENABLED|DISABLED|UNKNOWN|UNSPECIFIED type:REMARKETING|LOGICAL|RULE_BASED|CRM_BASED|LOOKALIKE|UNKNOWN|UNSPECIFIED',
@@ -45,7 +45,7 @@ const resourceFields: Readonly<Record<string, string>> = {
   geographic_view: 'resource_name country_criterion_id:int64 location_type:AREA_OF_INTEREST|LOCATION_OF_PRESENCE|UNKNOWN|UNSPECIFIED',
   geo_target_constant:
     'resource_name id:int64 name country_code target_type canonical_name status:ENABLED|REMOVAL_PLANNED|UNKNOWN|UNSPECIFIED',
-  segments: 'date:date week:date month:date quarter:date year:int64',
+  segments: 'date:date week:date month:date quarter:date year:int64 conversion_action conversion_action_name',
   metrics:
     'cost_micros:int64 impressions:int64 clicks:int64 interactions:int64 conversions:double conversions_value:double all_conversions:double all_conversions_value:double ' +
     'biddable_app_install_conversions:double biddable_app_post_install_conversions:double ctr:double average_cpc:double',
@@ -83,6 +83,15 @@ const onlyFrom: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a metric can be selected from a resource with metrics. */
 export const hasMetric = (resource: string, metric: string): boolean => onlyFrom[metric]?.includes(resource) ?? true
+
+const actionSegments: ReadonlySet<string> = new Set(['segments.conversion_action', 'segments.conversion_action_name'])
+const actionMetrics: ReadonlySet<string> = new Set(
+  ['conversions', 'conversions_value', 'all_conversions', 'all_conversions_value'].map((name) => `metrics.${name}`),
+)
+
+/** Whether a segment splits by conversion action. It can be selected with metrics of conversions only: money belongs to no single action. */
+export const isActionSegment = (name: string): boolean => actionSegments.has(name)
+export const hasActions = (metric: string): boolean => actionMetrics.has(metric)
 
 interface Resource {
   /** Resources whose fields can be selected together with its own. */

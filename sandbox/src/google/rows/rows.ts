@@ -3,6 +3,7 @@ import type { AdObject } from '../../world/world.ts'
 import type { Checked } from '../gaql/check.ts'
 import { adFields, adGroupFields } from './ads.ts'
 import { assetRows, conversionActionRows, userListRows } from './assets.ts'
+import { byAction, dateSegments } from './by-action.ts'
 import { budgetFields, campaignFields } from './campaign.ts'
 import { geoTargetRows } from './countries.ts'
 import { clientRows, customerFields, userAccessRows } from './customers.ts'
@@ -29,7 +30,7 @@ export function rowsOf(tree: Tree, query: Checked): Fields[] {
   return entitiesOf(tree, query.from).flatMap(({ fields, ads }) => {
     const all = Object.fromEntries(Object.entries({ ...customer, ...fields }).filter(([name]) => needed(name)))
     if (!wanted) return [all]
-    const found = measured(tree, ads, range, segments, false)
+    const found = byAction(tree, measured(tree, ads, range, dateSegments(segments), false), segments)
     // Without segments there is one row for everything, even if it is zero; with segments, only rows with data.
     if (segments.length === 0 && found.length === 0) return [{ ...all, ...metricFields(nothing) }]
     return found.map((each) => ({ ...all, ...each.segments, ...metricFields(each.figures) }))

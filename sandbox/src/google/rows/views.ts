@@ -2,6 +2,7 @@ import type { AdObject } from '../../world/world.ts'
 import type { Checked } from '../gaql/check.ts'
 import { resourceOf } from '../gaql/fields.ts'
 import { adGroupFields } from './ads.ts'
+import { byAction, dateSegments } from './by-action.ts'
 import { campaignFields } from './campaign.ts'
 import { criterionOf } from './countries.ts'
 import { measured, metricFields, split } from './measured.ts'
@@ -13,7 +14,7 @@ import { type Fields, nameIn, type Tree } from './tree.ts'
  */
 export function viewRows(tree: Tree, query: Checked, days: readonly [string, string], segments: readonly string[]): Fields[] {
   return groupsOf(tree, query).flatMap(({ fields, ads }) =>
-    measured(tree, ads, days, segments, true).flatMap(({ segments: values, country, figures }) => {
+    byAction(tree, measured(tree, ads, days, dateSegments(segments), true), segments).flatMap(({ segments: values, country, figures }) => {
       const criterion = criterionOf(country ?? '')
       const row = (kind: string, more: Fields, part: typeof figures): Fields => ({
         ...fields,

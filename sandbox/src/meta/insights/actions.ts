@@ -19,14 +19,15 @@ interface Action {
   readonly value: string
 }
 
-/** Results of ads: `app` is the part of app ads, which bring installs and in-app events. */
+/** Results of ads: `app` is the part of app ads, which bring installs and in-app events. `custom`: ids of the custom conversions. */
 export interface Results {
+  readonly custom: readonly string[]
   readonly all: Figures
   readonly app: Figures
 }
 
 /** Action types overlap: an omni type covers web and app, an engagement covers clicks and views. Types without events are left out. */
-export function actionsOf({ all, app }: Results, asked: readonly string[]): Action[] | undefined {
+export function actionsOf({ all, app, custom }: Results, asked: readonly string[]): Action[] | undefined {
   const engagement = all.linkClicks + all.videoViews
   const appPurchases = app.purchases
   const appOthers = app.conversions - app.purchases
@@ -40,29 +41,39 @@ export function actionsOf({ all, app }: Results, asked: readonly string[]): Acti
       omni_app_install: all.installs,
       'app_custom_event.fb_mobile_complete_registration': appOthers,
       'app_custom_event.fb_mobile_purchase': appPurchases,
+      omni_complete_registration: appOthers,
       'offsite_conversion.fb_pixel_lead': all.conversions - all.purchases - appOthers,
+      lead: all.conversions - all.purchases - appOthers,
       'offsite_conversion.fb_pixel_purchase': all.purchases - appPurchases,
       purchase: all.purchases,
       omni_purchase: all.purchases,
+      ...ofEach(custom, all.purchases - appPurchases),
     },
     asked,
     (count) => String(count),
   )
 }
 
-export function valuesOf({ all, app }: Results, currency: string, asked: readonly string[]): Action[] | undefined {
+export function valuesOf({ all, app, custom }: Results, currency: string, asked: readonly string[]): Action[] | undefined {
+  const leads = all.conversionValue - all.purchaseValue - (app.conversionValue - app.purchaseValue)
   return listOf(
     {
       'app_custom_event.fb_mobile_purchase': app.purchaseValue,
-      'offsite_conversion.fb_pixel_lead': all.conversionValue - all.purchaseValue - (app.conversionValue - app.purchaseValue),
+      'offsite_conversion.fb_pixel_lead': leads,
+      lead: leads,
       'offsite_conversion.fb_pixel_purchase': all.purchaseValue - app.purchaseValue,
       purchase: all.purchaseValue,
       omni_purchase: all.purchaseValue,
+      ...ofEach(custom, all.purchaseValue - app.purchaseValue),
     },
     asked,
     (micros) => decimal(micros, currency),
   )
 }
+
+/** Every custom conversion counts the purchases on the website. */
+const ofEach = (custom: readonly string[], amount: number) =>
+  Object.fromEntries(custom.map((id) => [`offsite_conversion.custom.${id}`, amount]))
 
 function listOf(
   amounts: Readonly<Record<string, number>>,

@@ -2,6 +2,7 @@ import { byCountry, deliveredOn, sumOf } from '../../world/delivery.ts'
 import type { Figures } from '../../world/figures.ts'
 import { objectsOf, pathOf } from '../../world/read.ts'
 import type { Account, AdObject, World } from '../../world/world.ts'
+import { customConversionsOf } from '../custom-conversions.ts'
 import { daysOf } from '../days.ts'
 import { invalid } from '../errors.ts'
 import type { Filter } from '../filtering.ts'
@@ -17,6 +18,7 @@ interface Group {
 /** The rows of a report, without those that had no delivery. */
 export function rowsOf(world: World, account: Account, wanted: Wanted, node: AdObject | null, now: Date): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = []
+  const custom = customConversionsOf(account).map(({ id }) => id)
   for (const group of groupsOf(world, account, wanted, node, now)) {
     for (const { since, until } of wanted.slices) {
       const delivered = group.ads.flatMap((ad) =>
@@ -27,7 +29,8 @@ export function rowsOf(world: World, account: Account, wanted: Wanted, node: AdO
       )
       const common = { account, path: group.path, since, until, attribution: attributionOf(group), windows: wanted.windows }
       for (const [country, parts] of wanted.byCountry ? countriesOf(delivered) : allOf(delivered)) {
-        const results = { all: sumOf(parts.map((part) => part.figures)), app: sumOf(parts.filter(isApp).map((part) => part.figures)) }
+        const app = sumOf(parts.filter(isApp).map((part) => part.figures))
+        const results = { all: sumOf(parts.map((part) => part.figures)), app, custom }
         if (results.all.impressions === 0 && results.all.spend === 0 && results.all.conversions === 0) continue
         if (!wanted.filters.every((filter) => fitsFigures(results.all, filter))) continue
         rows.push(rowOf({ ...common, country, results }, wanted.fields))

@@ -7,6 +7,8 @@ export interface Cell {
   readonly account: Account
   readonly path: readonly AdObject[]
   readonly figures: Figures
+  /** The part of app campaigns. */
+  readonly inApp: Figures
   readonly app: boolean
 }
 
@@ -23,11 +25,23 @@ const money =
   (key: keyof Figures): Metric =>
   ({ figures }) =>
     reportMoney(figures[key])
-/** App metrics apply only if an app is promoted. */
+/** App events apply only if an app is promoted. */
 const ofApps =
-  (metric: Metric, key: keyof Figures): Metric =>
+  (metric: Metric): Metric =>
   (cell) =>
-    cell.app || cell.figures[key] > 0 ? metric(cell) : notApplicable
+    cell.app ? metric({ ...cell, figures: cell.inApp }) : notApplicable
+/** Events on the website: what app campaigns did not bring. */
+const onWebsite =
+  (metric: Metric): Metric =>
+  (cell) =>
+    metric({ ...cell, figures: less(cell.figures, cell.inApp) })
+
+function less(all: Figures, part: Figures): Figures {
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value - part[key as keyof Figures]])) as unknown as Figures
+}
+
+/** Conversions other than purchases: registrations in an app, forms on a website. */
+const others: Metric = ({ figures }) => String(figures.conversions - figures.purchases)
 const quotient =
   (of: keyof Figures, per: keyof Figures, factor: number): Metric =>
   ({ figures }) =>
@@ -68,14 +82,20 @@ const basic = {
   frequency: quotient('impressions', 'reach', 1),
   conversion_rate_v2: quotient('conversions', 'clicks', 100),
   video_play_actions: count('videoViews'),
-  app_install: ofApps(count('installs'), 'installs'),
-  cost_per_app_install: ofApps(quotient('spend', 'installs', 1e-6), 'installs'),
-  total_purchase: ofApps(count('purchases'), 'purchases'),
-  cost_per_total_purchase: ofApps(quotient('spend', 'purchases', 1e-6), 'purchases'),
-  total_purchase_value: ofApps(money('purchaseValue'), 'purchaseValue'),
-  total_active_pay_roas: ofApps(quotient('purchaseValue', 'spend', 1), 'purchaseValue'),
-  next_day_open: ofApps(count('retained'), 'retained'),
-  next_day_open_rate: ofApps(quotient('retained', 'installs', 100), 'installs'),
+  app_install: ofApps(count('installs')),
+  cost_per_app_install: ofApps(quotient('spend', 'installs', 1e-6)),
+  total_purchase: ofApps(count('purchases')),
+  cost_per_total_purchase: ofApps(quotient('spend', 'purchases', 1e-6)),
+  total_purchase_value: ofApps(money('purchaseValue')),
+  total_active_pay_roas: ofApps(quotient('purchaseValue', 'spend', 1)),
+  total_registration: ofApps(others),
+  complete_payment: onWebsite(count('purchases')),
+  // TikTok's name for the value of those payments.
+  total_complete_payment_rate: onWebsite(money('purchaseValue')),
+  complete_payment_roas: onWebsite(quotient('purchaseValue', 'spend', 1)),
+  form: onWebsite(others),
+  next_day_open: ofApps(count('retained')),
+  next_day_open_rate: ofApps(quotient('retained', 'installs', 100)),
 } satisfies Record<string, Metric>
 
 export const metricsOf: Readonly<Record<'BASIC' | 'AUDIENCE', Readonly<Record<string, Metric>>>> = { BASIC: basic, AUDIENCE: audience }

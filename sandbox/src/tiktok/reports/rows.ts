@@ -16,7 +16,8 @@ interface Group {
   readonly day: string
   readonly country: string
   readonly figures: Figures[]
-  app: boolean
+  /** Those of app campaigns; empty: none of it promotes an app. */
+  readonly inApp: Figures[]
 }
 
 const dayMs = 86_400_000
@@ -53,11 +54,10 @@ function groupsOf(world: World, account: Account, query: Query): Map<string, Gro
 function add(groups: Map<string, Group>, place: Pick<Group, 'path' | 'day' | 'country'>, figures: Figures, app: boolean): void {
   const key = `${place.path.at(-1)?.id}/${place.day}/${place.country}`
   const group = groups.get(key)
-  if (group === undefined) groups.set(key, { ...place, figures: [figures], app })
-  else {
-    group.figures.push(figures)
-    group.app ||= app
-  }
+  const to = group ?? { ...place, figures: [], inApp: [] }
+  groups.set(key, to)
+  to.figures.push(figures)
+  if (app) to.inApp.push(figures)
 }
 
 function isWanted(whole: readonly AdObject[], path: readonly AdObject[], account: Account, query: Query, now: Date): boolean {
@@ -73,7 +73,7 @@ function rowOf(account: Account, query: Query, group: Group): ReportRow {
     stat_time_day: `${group.day} 00:00:00`,
     country_code: group.country,
   }
-  const cell: Cell = { account, path: group.path, app: group.app, figures: sumOf(group.figures) }
+  const cell: Cell = { account, path: group.path, app: group.inApp.length > 0, figures: sumOf(group.figures), inApp: sumOf(group.inApp) }
   return {
     dimensions: Object.fromEntries(query.dimensions.map((name) => [name, values[name] ?? ''])),
     metrics: Object.fromEntries(query.metrics.map((name) => [name, metricsOf[query.type][name]?.(cell) ?? '-'])),

@@ -24,6 +24,8 @@ export const enSimple: Messages = {
   report_sort_unknown: 'We cannot sort by “{sort}”.',
   report_range_invalid: 'The last day is before the first day.',
   account_tag_length: 'A tag can have up to {max} characters',
+  account_not_connected: 'This account is not connected',
+  conversion_action_unknown: 'The platform does not have this event',
   rates_unreadable: 'We cannot read this file of rates: {reason}',
   report_comparison_overlaps: 'The comparison uses days of the report. Choose another start',
   report_filter_invalid: 'This filter does not work: {filter}',

@@ -24,6 +24,8 @@ export const enUs: Messages = {
   report_sort_unknown: 'Reports can’t be sorted by “{sort}”.',
   report_range_invalid: 'The date range ends before it starts.',
   account_tag_length: 'Tags can have up to {max} characters',
+  account_not_connected: 'This account isn’t connected to its platform',
+  conversion_action_unknown: 'This account has no such conversion action at its platform',
   rates_unreadable: 'We couldn’t read this rates file: {reason}',
   report_comparison_overlaps: 'The comparison can’t overlap the date range',
   report_filter_invalid: 'This filter can’t be used: {filter}',

@@ -24,6 +24,8 @@ export const zhCn: Messages = {
   report_sort_unknown: '不能按“{sort}”排序。',
   report_range_invalid: '结束日期早于开始日期。',
   account_tag_length: '标签最多 {max} 个字符',
+  account_not_connected: '该账户未连接到平台',
+  conversion_action_unknown: '平台上没有这个转化事件',
   rates_unreadable: '无法读取汇率文件：{reason}',
   report_comparison_overlaps: '对比日期不能与日期范围重叠',
   report_filter_invalid: '无法使用此筛选条件：{filter}',

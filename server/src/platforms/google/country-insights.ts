@@ -1,7 +1,8 @@
-import type { InsightsRow } from '../../facts/insights-row.ts'
+import type { InsightsRow, Measures } from '../../facts/insights-row.ts'
 import { added } from '../added.ts'
 import type { Access, InsightsRequest } from '../platform.ts'
 import { withoutAdGroups } from './channels.ts'
+import { accountGoals, actionMeasures, actionQuery } from './conversion-actions.ts'
 import { countryAt } from './countries.ts'
 import { unreadable } from './exact.ts'
 import { betweenOf, dayIn, measuresOf, metrics } from './figures.ts'
@@ -20,29 +21,35 @@ export async function countryRows(
   wanted: InsightsRequest,
   parse: <Row>(read: () => Row) => Row[],
 ): Promise<InsightsRow[]> {
-  const ask = (fields: string, where: string) =>
-    search(
-      settings,
-      access,
-      'report.user_location_view',
-      `SELECT segments.date, campaign.id, campaign.name, ${fields}user_location_view.country_criterion_id, ${metrics} ` +
-        `FROM user_location_view WHERE ${betweenOf(wanted)}${where}`,
-      insightsRow,
-    )
-  const byAdGroup = await ask('ad_group.id, ad_group.name, ', '')
-  const byCampaign = await ask(
-    '',
-    ` AND campaign.advertising_channel_type IN (${[...withoutAdGroups].map((channel) => `'${channel}'`).join(', ')})`,
-  )
-  return summed([...byAdGroup, ...byCampaign], wanted, parse)
+  const campaignFields = 'campaign.id, campaign.name'
+  const adGroupFields = `${campaignFields}, ad_group.id, ad_group.name`
+  const others = ` AND campaign.advertising_channel_type IN (${[...withoutAdGroups].map((channel) => `'${channel}'`).join(', ')})`
+  const country = 'user_location_view.country_criterion_id'
+  const ask = (query: string) => search(settings, access, 'report.user_location_view', query, insightsRow)
+  const figures = (names: string, where: string) =>
+    ask(`SELECT segments.date, ${names}, ${country}, ${metrics} FROM user_location_view WHERE ${betweenOf(wanted)}${where}`)
+  const { conversionAction = accountGoals } = wanted
+  const countsGoals = conversionAction === accountGoals
+  const rows = [...(await figures(adGroupFields, '')), ...(await figures(campaignFields, others))]
+  const measured = rows.map((row) => ({ row, measuresIn: () => measuresOf(row, { countsGoals }) }))
+  if (countsGoals) return summed(measured, wanted, parse)
+  const conversions = (names: string, where: string) =>
+    ask(actionQuery(access, { ...wanted, conversionAction }, `${names}, ${country}`, 'user_location_view', where))
+  const ofAction = [...(await conversions(adGroupFields, '')), ...(await conversions(campaignFields, others))]
+  return summed([...measured, ...ofAction.map((row) => ({ row, measuresIn: () => actionMeasures(row) }))], wanted, parse)
 }
 
-function summed(rows: readonly WireInsights[], wanted: InsightsRequest, parse: <Row>(read: () => Row) => Row[]): InsightsRow[] {
+interface Measured {
+  readonly row: WireInsights
+  readonly measuresIn: () => Measures
+}
+
+function summed(rows: readonly Measured[], wanted: InsightsRequest, parse: <Row>(read: () => Row) => Row[]): InsightsRow[] {
   const found = new Map<string, InsightsRow>()
-  for (const row of rows) {
+  for (const { row, measuresIn } of rows) {
     const day = dayIn(row, wanted)
     if (row.campaign === undefined) throw unreadable('a row', 'has no campaign')
-    const [measures] = parse(() => measuresOf(row))
+    const [measures] = parse(measuresIn)
     if (measures === undefined) continue
     const country = countryAt(row.userLocationView?.countryCriterionId)
     const key = `${row.campaign.id}/${row.adGroup?.id}/${day}/${country}`

@@ -18,21 +18,28 @@ export const metrics = ['cost_micros', 'impressions', 'clicks', 'conversions', '
 /** The metric that counts installs; null: the settings say none. */
 export const installMetricOf = ({ installMetric = usualInstallMetric }: GoogleSettings): string | null => installMetric
 
+interface Counted {
+  /** Whether the account's goals are its conversion action; the conversions of another one come from `actionQuery`. */
+  readonly countsGoals: boolean
+  /** The metric of installs, if the query selects it. */
+  readonly install?: string | null
+}
+
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Returns the measures of a row, in the units of `storedScale`. The conversion value is both `actionValue` and the revenue from users
- * (`optReceive`), because Google has no other revenue. Missing values stay absent.
+ * Returns the measures of a row, in the units of `storedScale`. The value of the goals' conversions is the revenue from users
+ * (`optReceive`), because Google has no other revenue; if the account counts its goals, it is `actionValue` too. Missing values stay absent.
  */
-export function measuresOf(row: WireInsights, install: string | null = null): Measures {
+export function measuresOf(row: WireInsights, { countsGoals, install = null }: Counted): Measures {
   const given = row.metrics ?? {}
   const value = millionths(given['conversionsValue'], 'metrics.conversionsValue')
   const all: Measures = {
     ...one('spend', count(given['costMicros'], 'metrics.costMicros')),
     ...one('impressions', count(given['impressions'], 'metrics.impressions')),
     ...one('clicks', count(given['clicks'], 'metrics.clicks')),
-    ...one('action', millionths(given['conversions'], 'metrics.conversions')),
-    ...one('actionValue', value),
+    ...(countsGoals ? one('action', millionths(given['conversions'], 'metrics.conversions')) : {}),
+    ...(countsGoals ? one('actionValue', value) : {}),
     ...(install === null ? {} : one('optOpen', millionths(given[camel(install)], `metrics.${camel(install)}`))),
     ...one('optReceive', value),
   }

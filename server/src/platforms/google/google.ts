@@ -5,6 +5,7 @@ import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
+import { readConversionActions } from './conversion-actions.ts'
 import { hierarchy, read } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { environment, type GoogleSettings } from './settings.ts'
@@ -26,6 +27,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     assets: (access) => assets(settings, access),
     hierarchy: (access) => hierarchy(settings, access),
     read: (access, level, externalId) => read(settings, access, level, externalId),
+    conversionActions: (access) => readConversionActions(settings, access),
     insights: (access, wanted) => readInsights(settings, access, wanted),
     longestRange: () => longestRangeDays,
     earliestDay: (today) => addMonths(today, -keptMonths),

@@ -1,9 +1,10 @@
 import type { SyncNotice } from '@adroit/contract/sync-notice'
-import type { Entity, InsightsRow } from '../../facts/insights-row.ts'
+import type { Entity, InsightsRow, Measures } from '../../facts/insights-row.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { spendOf, withRemainders } from '../remainders.ts'
 import { createRowParser, type RowParser } from '../set-aside.ts'
+import { accountGoals, actionMeasures, actionQuery } from './conversion-actions.ts'
 import { countryRows } from './country-insights.ts'
 import { unreadable } from './exact.ts'
 import { betweenOf, dayIn, installMetricOf, measuresOf, metrics } from './figures.ts'
@@ -21,7 +22,7 @@ interface Reading {
 /**
  * Returns the insights of a date range. `ads`: one operation. `ads_and_campaigns`: two; what campaigns have beyond their ads (Performance
  * Max, Local Services, installs) becomes rows of the campaign. `countries`: two, by ad group, because Google has no countries by ad. Totals
- * cost one more. Removed ads are included: Google returns everything that delivered.
+ * cost one more. A conversion action other than the account's goals doubles them. Removed ads are included: Google returns everything that delivered.
  */
 export async function readInsights(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<Insights> {
   const rows = createRowParser()
@@ -87,15 +88,31 @@ async function readFrom(
   install: string | null = null,
 ): Promise<InsightsRow[]> {
   const fields = ['segments.date', names, metrics, install && `metrics.${install}`].filter((list) => list !== null).join(', ')
+  const { conversionAction = accountGoals } = wanted
+  const countsGoals = conversionAction === accountGoals
+  const read = async (query: string, measuresIn: (row: WireInsights) => Measures) => {
+    const found = await search(settings, access, `report.${resource}`, query, insightsRow)
+    const rows = found.flatMap((row) => {
+      const day = dayIn(row, wanted)
+      const place = placeOf(row)
+      return parse((): InsightsRow => ({ ...place, from: day, to: day, country: null, measures: measuresIn(row) }))
+    })
+    refuseTwice(rows)
+    return rows
+  }
   const query = `SELECT ${fields} FROM ${resource} WHERE ${betweenOf(wanted)}`
-  const found = await search(settings, access, `report.${resource}`, query, insightsRow)
-  const rows = found.flatMap((row) => {
-    const day = dayIn(row, wanted)
-    const place = placeOf(row)
-    return parse((): InsightsRow => ({ ...place, from: day, to: day, country: null, measures: measuresOf(row, install) }))
-  })
-  refuseTwice(rows)
-  return rows
+  const rows = await read(query, (row) => measuresOf(row, { countsGoals, install }))
+  return countsGoals ? rows : joined(rows, await read(actionQuery(access, { ...wanted, conversionAction }, names, resource), actionMeasures))
+}
+
+/** Adds the conversions of an action to the rows of their ad and day; some days have conversions without spend. */
+function joined(rows: readonly InsightsRow[], ofAction: readonly InsightsRow[]): InsightsRow[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  for (const row of ofAction) {
+    const known = byKey.get(keyOf(row))
+    byKey.set(keyOf(row), known === undefined ? row : { ...known, measures: { ...known.measures, ...row.measures } })
+  }
+  return [...byKey.values()]
 }
 
 const entity = ({ id, name }: { readonly id: string; readonly name?: string | undefined }): Entity => ({ id, name: name || id })
@@ -103,9 +120,11 @@ const entity = ({ id, name }: { readonly id: string; readonly name?: string | un
 /** A repeated ad and day would be counted twice. */
 function refuseTwice(rows: readonly InsightsRow[]): void {
   const seen = new Set<string>()
-  for (const { campaign, adSet, ad, from } of rows) {
-    const key = `${campaign?.id}/${adSet?.id}/${ad?.id}/${from}`
+  for (const row of rows) {
+    const key = keyOf(row)
     if (seen.has(key)) throw unreadable('the report', `has the same row twice (${key})`)
     seen.add(key)
   }
 }
+
+const keyOf = ({ campaign, adSet, ad, from }: InsightsRow): string => `${campaign?.id}/${adSet?.id}/${ad?.id}/${from}`

@@ -6,15 +6,11 @@ import { oddNumber } from '../set-aside.ts'
 import { unreadable } from './errors.ts'
 import type { ReportedRow } from './wire.ts'
 
-/** Action types overlap, so adding them up would count twice. Each measure is one type (an omni type contains web and app). */
-const types = {
-  action: 'offsite_conversion.fb_pixel_purchase',
-  optOpen: 'mobile_app_install',
-  optReceive: 'omni_purchase',
-} as const
+/** The action types of installs and revenue: the omni type, which contains web and app, where Meta has one. */
+const types = { optOpen: 'mobile_app_install', optReceive: 'omni_purchase' } as const
 
-/** Returns a row's measures in stored units. Measures that Meta omits are absent. */
-export function measuresOf(row: ReportedRow): Measures {
+/** Returns a row's measures in stored units; conversions are those of one action type. Measures that Meta omits are absent. */
+export function measuresOf(row: ReportedRow, conversionAction: string): Measures {
   const measures: { -readonly [Key in keyof Measures]: bigint } = {}
   const put = (key: keyof Measures, value: bigint | null) => {
     if (value !== null) measures[key] = value
@@ -23,8 +19,8 @@ export function measuresOf(row: ReportedRow): Measures {
   put('impressions', whole(row.impressions, 'impressions'))
   // All clicks, as in Meta's own exports; link clicks are included.
   put('clicks', whole(row.clicks, 'clicks'))
-  put('action', millionths(valueIn(row.actions, types.action), 'actions'))
-  put('actionValue', millionths(valueIn(row.action_values, types.action), 'action_values'))
+  put('action', millionths(valueIn(row.actions, conversionAction), 'actions'))
+  put('actionValue', millionths(valueIn(row.action_values, conversionAction), 'action_values'))
   put('optOpen', millionths(valueIn(row.actions, types.optOpen), 'actions'))
   put('optReceive', millionths(valueIn(row.action_values, types.optReceive), 'action_values'))
   return measures

@@ -1,11 +1,11 @@
 import { isDay } from '@adroit/contract/calendar'
-import type { DateRange } from '@adroit/contract/presets'
 import type { InsightsRow } from '../../facts/insights-row.ts'
 import { countryOf } from '../../lib/country.ts'
 import { added } from '../added.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
 import { spendOf, withRemainders } from '../remainders.ts'
 import { createRowParser } from '../set-aside.ts'
+import { purchases } from './conversion-actions.ts'
 import { unreadable } from './errors.ts'
 import { measuresOf } from './figures.ts'
 import type { Graph } from './graph.ts'
@@ -21,7 +21,7 @@ export async function readInsights(graph: Graph, access: Access, wanted: Insight
   const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, dateRange }) : []
   const ads = await readReport(graph, access, { level: 'ad', byCountry, dateRange })
   const rows = createRowParser()
-  const parsed = (of: readonly ReportedRow[]) => rowsOf(of, access, dateRange, byCountry, rows.parse)
+  const parsed = (of: readonly ReportedRow[]) => rowsOf(of, access, wanted, rows.parse)
   const above = { totals: parsed(totals), campaigns: parsed(campaigns) }
   const ofAds = byCountry ? summed(parsed(ads)) : parsed(ads)
   const windows = new Set(ads.flatMap((row) => row.attribution_setting ?? []))
@@ -36,10 +36,11 @@ export async function readInsights(graph: Graph, access: Access, wanted: Insight
 function rowsOf(
   rows: readonly ReportedRow[],
   access: Access,
-  range: DateRange,
-  byCountry: boolean,
+  wanted: InsightsRequest,
   parse: <Row>(read: () => Row) => Row[],
 ): InsightsRow[] {
+  const range = wanted.dateRange
+  const byCountry = wanted.grain === 'countries'
   const seen = new Set<string>()
   return rows.flatMap((row) => {
     const { account_id: account, account_currency: currency, date_start: day, country = null } = row
@@ -59,7 +60,7 @@ function rowsOf(
       from: day,
       to: day,
       country: byCountry ? countryOf(country) : null,
-      measures: measuresOf(row),
+      measures: measuresOf(row, wanted.conversionAction ?? purchases),
     }))
   })
 }

@@ -6,6 +6,7 @@ import { readAccounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
+import { readConversionActions } from './conversion-actions.ts'
 import type { Graph } from './graph.ts'
 import { readHierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
@@ -31,6 +32,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     assets: (access) => readAssets(at(access), access),
     hierarchy: (access, known) => readHierarchy(at(access), access, known),
     read: (access, level, externalId) => readObject(at(access), access, level, externalId),
+    conversionActions: (access) => readConversionActions(at(access), access),
     insights: (access, wanted) => readInsights(at(access), access, wanted),
     longestRange: (grain) => longest[grain],
     earliestDay: (today) => addDays(addMonths(today, -monthsBack), 1),

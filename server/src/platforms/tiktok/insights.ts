@@ -6,8 +6,9 @@ import type { Access, Insights, InsightsRequest } from '../platform.ts'
 import { spendOf, withRemainders } from '../remainders.ts'
 import { createRowParser, type RowParser } from '../set-aside.ts'
 import type { Tiktok } from './ask.ts'
+import { usualAction } from './conversion-actions.ts'
 import { unreadable } from './exact.ts'
-import { isEmpty, measuresIn, metricNames, type ReportType } from './measures.ts'
+import { isEmpty, type MeasureMap, measureMap, type ReportType } from './measures.ts'
 import { readReport } from './report.ts'
 
 /** Fields of an ad that are requested as metrics. */
@@ -17,14 +18,17 @@ const place = ['campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad
 export async function readInsights(
   tiktok: Tiktok,
   access: Access,
-  { dateRange, grain, totals: withTotals = false }: InsightsRequest,
+  { dateRange, grain, conversionAction = usualAction, totals: withTotals = false }: InsightsRequest,
 ): Promise<Insights> {
   const rows = createRowParser()
-  const asked: Asked = { accountId: access.externalId, range: dateRange, entity: entities(), parse: rows.parse }
+  // only audience reports are known to split ads by country and day (as public integrations use them)
+  const type: ReportType = grain === 'countries' ? 'AUDIENCE' : 'BASIC'
+  const map = measureMap(type, conversionAction)
+  const asked: Asked = { accountId: access.externalId, range: dateRange, type, map, entity: entities(), parse: rows.parse }
   // From the top down: figures grow between the reads, and the growth must not look like delivery without ads.
   const totals = withTotals ? await totalRows(tiktok, asked) : []
   const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked) : []
-  const ads = summed(await adRows(tiktok, asked, grain === 'countries'))
+  const ads = summed(await adRows(tiktok, asked))
   return {
     rows: withRemainders(ads, { campaigns, totals }),
     attribution: null,
@@ -36,13 +40,14 @@ export async function readInsights(
 interface Asked {
   readonly accountId: string
   readonly range: InsightsRequest['dateRange']
+  readonly type: ReportType
+  readonly map: MeasureMap
   readonly entity: ReturnType<typeof entities>
   readonly parse: RowParser['parse']
 }
 
-async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity, parse }: Asked, byCountry: boolean): Promise<InsightsRow[]> {
-  // only audience reports are known to split ads by country and day (as public integrations use them)
-  const type: ReportType = byCountry ? 'AUDIENCE' : 'BASIC'
+async function adRows(tiktok: Tiktok, { accountId, range: dateRange, type, map, entity, parse }: Asked): Promise<InsightsRow[]> {
+  const byCountry = type === 'AUDIENCE'
   const rows = await readReport(
     tiktok,
     {
@@ -51,7 +56,7 @@ async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity, par
       dateRange,
       level: 'AUCTION_AD',
       dimensions: byCountry ? ['ad_id', 'country_code', 'stat_time_day'] : ['ad_id', 'stat_time_day'],
-      metrics: [...place, ...metricNames(type)],
+      metrics: [...place, ...map.metrics],
     },
     ({ dimensions, metrics }) =>
       parse(
@@ -61,16 +66,16 @@ async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity, par
           ad: entity('ad_id', dimensions['ad_id'], metrics['ad_name']),
           ...dayOf(dimensions['stat_time_day'], dateRange),
           country: byCountry ? countryOf(dimensions['country_code']) : null,
-          measures: measuresIn(metrics, type),
+          measures: map.measuresIn(metrics),
         }),
       ),
   )
   return rows.flat()
 }
 
-async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, entity, parse }: Asked): Promise<InsightsRow[]> {
+async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, map, entity, parse }: Asked): Promise<InsightsRow[]> {
   const dimensions = ['campaign_id', 'stat_time_day']
-  const metrics = ['campaign_name', ...metricNames('BASIC')]
+  const metrics = ['campaign_name', ...map.metrics]
   const rows = await readReport(
     tiktok,
     { advertiserId: accountId, type: 'BASIC', dateRange, level: 'AUCTION_CAMPAIGN', dimensions, metrics },
@@ -82,18 +87,18 @@ async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, entit
           ad: null,
           ...dayOf(row.dimensions['stat_time_day'], dateRange),
           country: null,
-          measures: measuresIn(row.metrics, 'BASIC'),
+          measures: map.measuresIn(row.metrics),
         }),
       ),
   )
   return rows.flat()
 }
 
-async function totalRows(tiktok: Tiktok, { accountId, range: dateRange, parse }: Asked): Promise<InsightsRow[]> {
+async function totalRows(tiktok: Tiktok, { accountId, range: dateRange, map, parse }: Asked): Promise<InsightsRow[]> {
   const dimensions = ['advertiser_id', 'stat_time_day']
   const rows = await readReport(
     tiktok,
-    { advertiserId: accountId, type: 'BASIC', dateRange, level: 'AUCTION_ADVERTISER', dimensions, metrics: metricNames('BASIC') },
+    { advertiserId: accountId, type: 'BASIC', dateRange, level: 'AUCTION_ADVERTISER', dimensions, metrics: map.metrics },
     (row) =>
       parse(
         (): InsightsRow => ({
@@ -102,7 +107,7 @@ async function totalRows(tiktok: Tiktok, { accountId, range: dateRange, parse }:
           ad: null,
           ...dayOf(row.dimensions['stat_time_day'], dateRange),
           country: null,
-          measures: measuresIn(row.metrics, 'BASIC'),
+          measures: map.measuresIn(row.metrics),
         }),
       ),
   )

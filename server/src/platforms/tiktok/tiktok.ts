@@ -7,6 +7,7 @@ import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke } from './auth.ts'
 import { leastBudget } from './budgets.ts'
 import { setBudget, setSwitch } from './changes.ts'
+import { conversionActions } from './conversion-actions.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { mostDays } from './report.ts'
@@ -28,6 +29,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     assets: (access) => assets(openFor(open, access), access),
     hierarchy: (access) => hierarchy(openFor(open, access), access),
     read: (access, level, externalId) => readObject(openFor(open, access), access, level, externalId),
+    conversionActions: async () => conversionActions,
     insights: (access, wanted) => readInsights(openFor(open, access), access, wanted),
     longestRange: () => mostDays,
     earliestDay: (today) => addDays(today, -daysBack),

@@ -1,0 +1,71 @@
+import type { ConversionAction, ConversionEvent } from '@adroit/contract/conversion-actions'
+import * as z from 'zod'
+import type { Measures } from '../../facts/insights-row.ts'
+import type { Access, ConversionActions, InsightsRequest } from '../platform.ts'
+import { millionths } from './exact.ts'
+import { betweenOf } from './figures.ts'
+import { search } from './search.ts'
+import type { GoogleSettings } from './settings.ts'
+import { id, type WireInsights } from './wire.ts'
+
+/** All primary actions of the account's goals together, as Google's own column "Conversions" counts them. */
+export const accountGoals = 'conversions'
+
+/** Events by Google's category; others are custom. */
+const events: Readonly<Record<string, ConversionEvent>> = {
+  PURCHASE: 'purchase',
+  SUBMIT_LEAD_FORM: 'lead',
+  IMPORTED_LEAD: 'lead',
+  QUALIFIED_LEAD: 'lead',
+  CONVERTED_LEAD: 'lead',
+  SIGNUP: 'registration',
+  DOWNLOAD: 'app_install',
+  ADD_TO_CART: 'add_to_cart',
+  BEGIN_CHECKOUT: 'checkout',
+  SUBSCRIBE_PAID: 'subscription',
+  CONTACT: 'contact',
+  PHONE_CALL_LEAD: 'contact',
+  PAGE_VIEW: 'content_view',
+}
+
+const row = z.object({ conversionAction: z.object({ id, name: z.string().optional(), category: z.string().optional() }) })
+
+/** Returns the account's goals and its enabled conversion actions, in one operation. */
+export async function readConversionActions(settings: GoogleSettings, access: Access): Promise<ConversionActions> {
+  const found = await search(
+    settings,
+    access,
+    'search.conversion_action',
+    "SELECT conversion_action.id, conversion_action.name, conversion_action.category FROM conversion_action WHERE conversion_action.status = 'ENABLED'",
+    row,
+  )
+  const named = found.map(({ conversionAction: { id: key, name, category } }): ConversionAction => {
+    return { id: key, event: events[category ?? ''] ?? 'custom', source: null, name: name || key }
+  })
+  return { actions: [{ id: accountGoals, event: 'account_goals', source: null, name: null }, ...named], optimizedFor: accountGoals }
+}
+
+/** Returns the name of a conversion action in queries. Throws if the id is not made of digits, because it becomes part of a query. */
+function resourceOf({ externalId }: Access, action: string): string {
+  if (!/^\d{1,20}$/.test(action)) throw new Error(`${action} is no id of a conversion action`)
+  return `customers/${externalId}/conversionActions/${action}`
+}
+
+/**
+ * Returns a query for the conversions of one action by day. Google splits no money by action, so they are queried apart from the other
+ * metrics. They are those of `all_conversions`: an action outside of the account's goals has no others.
+ */
+export function actionQuery(access: Access, wanted: InsightsRequest & { readonly conversionAction: string }, names: string | null, from: string, where = ''): string {
+  const fields = ['segments.date', names, 'segments.conversion_action', 'metrics.all_conversions', 'metrics.all_conversions_value']
+  return (
+    `SELECT ${fields.filter((list) => list !== null).join(', ')} FROM ${from} ` +
+    `WHERE ${betweenOf(wanted)} AND segments.conversion_action = '${resourceOf(access, wanted.conversionAction)}'${where}`
+  )
+}
+
+/** Returns the measures of a row of `actionQuery`. */
+export function actionMeasures({ metrics = {} }: WireInsights): Measures {
+  const count = millionths(metrics['allConversions'], 'metrics.allConversions')
+  const value = millionths(metrics['allConversionsValue'], 'metrics.allConversionsValue')
+  return { ...(count === undefined ? {} : { action: count }), ...(value === undefined ? {} : { actionValue: value }) }
+}
