@@ -64,12 +64,12 @@ function isDifferent(one: CountedAction, other: CountedAction): boolean {
 const choice = z.object({
   /** The action whose conversions are counted; null: the account is not connected, or was not synced yet. */
   counted: z.nullable(conversionAction),
-  /** Whether a member chose it; otherwise it is what the account was optimized for at its first sync. */
+  /** Whether it is another one than the account was optimized for at its first sync. */
   chosen: z.boolean(),
   /** The actions that the platform offers; empty: not read yet. */
   actions: z.array(conversionAction),
-  /** Stored days that count another action, until they are synced again. */
-  others: z.array(z.object({ action: conversionAction, from: z.string(), to: z.string() })),
+  /** Stored days that count another action, until they are synced again. null: days that were synced before version 1.1. */
+  others: z.array(z.object({ action: conversionAction, from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 })
 export type ConversionChoice = z.infer<typeof choice>
 

@@ -10,12 +10,14 @@ export type AssetKind = (typeof assetKinds)[number]
  * - metric_rejected: the platform rejects this metric; everything else was read
  * - rows_set_aside: rows with a number that cannot be valid; their figures are part of "not attributed"
  * - assets_rejected: the platform rejects this kind of assets; the others were read
+ * - conversion_action_missing: the platform no longer offers the conversion action that is counted; `action` is its name
  * - not_attributed: the account's own total differs from the sum of its ads and campaigns by more than 1 % of the spend
  */
 export const syncNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('metric_rejected'), metric: z.enum(additiveKeys), message: z.string() }),
   z.object({ kind: z.literal('rows_set_aside'), count: z.number(), message: z.string() }),
   z.object({ kind: z.literal('assets_rejected'), assets: z.enum(assetKinds), message: z.string() }),
+  z.object({ kind: z.literal('conversion_action_missing'), action: z.string() }),
   z.object({
     kind: z.literal('not_attributed'),
     /** Days of the difference, in the account's calendar. */

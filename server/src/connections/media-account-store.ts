@@ -29,6 +29,8 @@ function query(tx: Scoped, company: string) {
       'media.overwrite_imports_before',
       'media.connected_at',
       'media.attribution',
+      'media.conversion_action',
+      'media.conversion_action_default',
       'accounts.name as account_name',
       'accounts.currency as account_currency',
       'accounts.group_name',

@@ -1,4 +1,5 @@
 import type { AccountStatus, Right } from '@adroit/contract/connections'
+import type { ConversionAction } from '@adroit/contract/conversion-actions'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
@@ -194,9 +195,20 @@ export interface Tables {
     account_status: AccountStatus
     status_message: string | null
     attribution: Generated<string | null>
+    conversion_actions: ColumnType<ConversionAction[], string | undefined, string>
+    conversion_action: Generated<string | null>
+    conversion_action_default: Generated<string | null>
     overwrite_imports_before: Moment | null
     connected_at: Moment | null
     seen_at: Moment
+  }
+  conversion_days: {
+    company_id: string
+    account_id: string
+    action: string
+    described: JSONColumnType<ConversionAction, string, string>
+    /** A multirange of days, as its text. */
+    days: string
   }
   media_assets: {
     company_id: string

@@ -22,3 +22,9 @@ export async function readEachKind(reads: readonly (readonly [AssetKind, () => P
   if (first !== null && notices.length === reads.length) throw first
   return { assets, notices }
 }
+
+/** Catches a rejection of a list that is not needed: the result is then empty. Other errors are thrown again. */
+export function noneIfRefused(error: unknown): [] {
+  if (error instanceof PlatformError && error.kind === 'refused') return []
+  throw error
+}

@@ -1,13 +1,16 @@
 import type { Stream } from '@adroit/contract/freshness'
 import type { DateRange } from '@adroit/contract/presets'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
+import { saveActionDays } from '../connections/conversion-actions.ts'
 import { isStillConnected, type MediaRow, saveAttribution } from '../connections/media-accounts.ts'
 import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { Slice } from '../facts/slice.ts'
+import { without } from '../lib/day-ranges.ts'
 import type { InsightsRequest } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
+import { countedAction } from './conversion-actions.ts'
 import { noticesOf } from './notices.ts'
 import { insertRun } from './store.ts'
 
@@ -39,9 +42,10 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
   const { connector, access, media } = opened
   const readAt = ctx.clock()
   const callsBefore = opened.calls()
-  const insights = await connector.insights(access, { dateRange, grain: wanted.grain, totals: wanted.totals })
+  const action = await countedAction(ctx, company, account, opened)
+  const insights = await connector.insights(access, { dateRange, grain: wanted.grain, totals: wanted.totals, conversionAction: action.id })
   const { rows, attribution } = insights
-  const split = wanted.countries ? await countriesOf(opened, dateRange) : null
+  const split = wanted.countries ? await countriesOf(opened, dateRange, action.id) : null
   const slice: Slice = {
     job: `sync ${account} ${readAt.toISOString()}`,
     company,
@@ -58,12 +62,13 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
     preserve: media.overwrite_imports_before === null ? 'imports' : { importsReadAfter: media.overwrite_imports_before },
   }
   await refuseDisconnected(ctx, company, media)
-  const { outcome } = await ctx.facts.replace(slice, 'own')
+  const { outcome, preserved } = await ctx.facts.replace(slice, 'own')
   if (outcome === 'refused') throw new PlatformError('refused', 'other_source', 'These days are stored from another source.')
   const changed = outcome === 'changed'
   const run = { company, account, stream, from: dateRange.from, to: dateRange.to, readAt, changed, rows: rows.length }
   await forCompany(ctx.db, company, async (tx) => {
     await insertRun(tx, { ...run, calls: opened.calls() - callsBefore })
+    await saveActionDays(tx, company, account, action, without(dateRange, preserved))
     if (attribution !== null) await saveAttribution(tx, company, media.id, attribution)
   })
   return { changed, rows: rows.length, notices: noticesOf(insights, dateRange) }
@@ -76,9 +81,9 @@ async function refuseDisconnected(ctx: Context, company: string, media: MediaRow
 }
 
 /** If a platform does not split an account's figures by country, the stored ones stay. */
-async function countriesOf({ connector, access }: Opened, dateRange: DateRange): Promise<Slice['rows'] | null> {
+async function countriesOf({ connector, access }: Opened, dateRange: DateRange, conversionAction: string): Promise<Slice['rows'] | null> {
   try {
-    return (await connector.insights(access, { dateRange, grain: 'countries' })).rows
+    return (await connector.insights(access, { dateRange, grain: 'countries', conversionAction })).rows
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'refused') return null
     throw error

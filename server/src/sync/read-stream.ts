@@ -10,6 +10,7 @@ import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { definitions } from '../platforms/registry.ts'
+import { readActions } from './conversion-actions.ts'
 import { mergedNotices } from './notices.ts'
 import { daysAtOnce, nextPiece, pieces } from './ranges.ts'
 import { readInsights } from './read-insights.ts'
@@ -56,7 +57,7 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     const { assets, notices } = await connector.assets(access)
     const kept = notices.flatMap((notice) => (notice.kind === 'assets_rejected' ? [notice.assets] : []))
     await forCompany(ctx.db, company, (tx) => replaceStoredAssets(tx, company, account, { assets, kept, readAt: ctx.clock() }))
-    return { changed: false, more: false, notices }
+    return { changed: false, more: false, notices: [...notices, ...(await readActions(ctx, company, opened))] }
   },
 }
 

@@ -1,6 +1,6 @@
 import { type Stream, type SyncProblem, streams } from '@adroit/contract/freshness'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import { jobWaits } from '../jobs/job-table.ts'
 import { companiesUsedSince } from '../session/counts.ts'
@@ -64,7 +64,7 @@ export async function setStream(
   of: { readonly company: string; readonly account: string; readonly stream: Stream },
   to: {
     readonly dueAt: Date
-    /** When it was due. If that was moved forward in the meantime, the earlier time stays. */
+    /** When it was due. If that was moved forward in the meantime, the earlier time stays, and so does `done_from`. */
     readonly wasDueAt?: Date
     readonly readAt?: Date
     readonly failures: number
@@ -77,20 +77,25 @@ export async function setStream(
   await tx
     .updateTable('sync_streams')
     .set({
-      // JavaScript dates have no microseconds. Without the truncation, a stream would stay due and be synced over and over.
-      due_at: to.wasDueAt
-        ? sql`case when date_trunc('milliseconds', due_at) = ${to.wasDueAt} then ${to.dueAt} else least(due_at, ${to.dueAt}) end`
-        : to.dueAt,
+      due_at: to.wasDueAt ? ifNotMoved(to.wasDueAt, to.dueAt, sql`least(due_at, ${to.dueAt})`) : to.dueAt,
       failures: to.failures,
       problem: to.problem === null ? null : JSON.stringify(to.problem),
       ...(to.notices ? { notices: JSON.stringify(to.notices) } : {}),
       ...(to.readAt ? { read_at: to.readAt } : {}),
-      ...(to.doneFrom ? { done_from: to.doneFrom } : {}),
+      ...(to.doneFrom ? { done_from: to.wasDueAt ? ifNotMoved(to.wasDueAt, to.doneFrom, sql`done_from`) : to.doneFrom } : {}),
     })
     .where('company_id', '=', of.company)
     .where('account_id', '=', of.account)
     .where('stream', '=', of.stream)
     .execute()
+}
+
+/**
+ * A value for the case that a stream is due as it was, and another one if it was moved. JavaScript dates have no microseconds; without the
+ * truncation, a stream would stay due and be synced over and over.
+ */
+function ifNotMoved<T>(wasDueAt: Date, value: Date | string, moved: RawBuilder<T>): RawBuilder<T> {
+  return sql<T>`case when date_trunc('milliseconds', due_at) = ${wasDueAt} then ${value} else ${moved} end`
 }
 
 /** Makes the streams of these accounts due now if they wait or have a problem. */
@@ -102,6 +107,18 @@ export async function wakeStreams(tx: Scoped, company: string, accounts: readonl
     .where('company_id', '=', company)
     .where('account_id', 'in', accounts)
     .where((eb) => eb.or([eb('problem', 'is not', null), eb('due_at', '<', now)]))
+    .execute()
+}
+
+/** Makes the backfill start again from the newest day, and the current day due now. A piece that is being read does not count for it. */
+export async function restartBackfill(tx: Scoped, company: string, account: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sync_streams')
+    // Always earlier than before, so that a run that is in progress sees that it was moved (see `setStream`).
+    .set({ due_at: sql`least(due_at, ${now}) - interval '1 millisecond'`, done_from: null, failures: 0, problem: null })
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .where('stream', 'in', ['backfill', 'today'])
     .execute()
 }
 

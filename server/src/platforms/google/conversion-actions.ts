@@ -1,6 +1,7 @@
 import type { ConversionAction, ConversionEvent } from '@adroit/contract/conversion-actions'
 import * as z from 'zod'
 import type { Measures } from '../../facts/insights-row.ts'
+import { noneIfRefused } from '../asset-reads.ts'
 import type { Access, ConversionActions, InsightsRequest } from '../platform.ts'
 import { millionths } from './exact.ts'
 import { betweenOf } from './figures.ts'
@@ -38,7 +39,7 @@ export async function readConversionActions(settings: GoogleSettings, access: Ac
     'search.conversion_action',
     "SELECT conversion_action.id, conversion_action.name, conversion_action.category FROM conversion_action WHERE conversion_action.status = 'ENABLED'",
     row,
-  )
+  ).catch(noneIfRefused)
   const named = found.map(({ conversionAction: { id: key, name, category } }): ConversionAction => {
     return { id: key, event: events[category ?? ''] ?? 'custom', source: null, name: name || key }
   })
@@ -55,7 +56,13 @@ function resourceOf({ externalId }: Access, action: string): string {
  * Returns a query for the conversions of one action by day. Google splits no money by action, so they are queried apart from the other
  * metrics. They are those of `all_conversions`: an action outside of the account's goals has no others.
  */
-export function actionQuery(access: Access, wanted: InsightsRequest & { readonly conversionAction: string }, names: string | null, from: string, where = ''): string {
+export function actionQuery(
+  access: Access,
+  wanted: InsightsRequest & { readonly conversionAction: string },
+  names: string | null,
+  from: string,
+  where = '',
+): string {
   const fields = ['segments.date', names, 'segments.conversion_action', 'metrics.all_conversions', 'metrics.all_conversions_value']
   return (
     `SELECT ${fields.filter((list) => list !== null).join(', ')} FROM ${from} ` +

@@ -102,7 +102,9 @@ async function readFrom(
   }
   const query = `SELECT ${fields} FROM ${resource} WHERE ${betweenOf(wanted)}`
   const rows = await read(query, (row) => measuresOf(row, { countsGoals, install }))
-  return countsGoals ? rows : joined(rows, await read(actionQuery(access, { ...wanted, conversionAction }, names, resource), actionMeasures))
+  return countsGoals
+    ? rows
+    : joined(rows, await read(actionQuery(access, { ...wanted, conversionAction }, names, resource), actionMeasures))
 }
 
 /** Adds the conversions of an action to the rows of their ad and day; some days have conversions without spend. */

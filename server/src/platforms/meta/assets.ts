@@ -1,8 +1,7 @@
 import type { AssetKind } from '@adroit/contract/sync-notice'
 import type * as z from 'zod'
-import { readEachKind } from '../asset-reads.ts'
+import { noneIfRefused, readEachKind } from '../asset-reads.ts'
 import type { Access, Assets, MediaAsset } from '../platform.ts'
-import { PlatformError } from '../platform-error.ts'
 import type { Graph } from './graph.ts'
 import { allRows } from './pages.ts'
 import { audience, instagram, named, pixel } from './wire.ts'
@@ -19,6 +18,7 @@ export async function readAssets(graph: Graph, { externalId }: Access): Promise<
 
   const pages = async () => {
     const promoted = await ofAccount('pages', 'promote_pages', 'id,name', named)
+    // Pages belong to the person, who may have excluded them from the consent. The account's own assets are read anyway.
     const own = await list('own_pages', 'me/accounts', 'id,name', named).catch(noneIfRefused)
     const others = own.filter((page) => !promoted.some((one) => one.id === page.id))
     return [
@@ -46,12 +46,6 @@ export async function readAssets(graph: Graph, { externalId }: Access): Promise<
     ['app', apps],
     ['audience', audiences],
   ])
-}
-
-/** Pages belong to the person, who may have excluded them from the consent. The account's own assets are read anyway. */
-function noneIfRefused(error: unknown): [] {
-  if (error instanceof PlatformError && error.kind === 'refused') return []
-  throw error
 }
 
 function asset(kind: AssetKind, { id, name }: { id: string; name?: string | undefined }, why: string | null): MediaAsset {

@@ -1,7 +1,7 @@
 import type { ConversionAction, ConversionEvent, ConversionSource } from '@adroit/contract/conversion-actions'
 import * as z from 'zod'
+import { noneIfRefused } from '../asset-reads.ts'
 import type { Access, ConversionActions } from '../platform.ts'
-import { PlatformError } from '../platform-error.ts'
 import type { Graph } from './graph.ts'
 import { allRows, rowsInSmallerPages } from './pages.ts'
 import { listedStatuses } from './statuses.ts'
@@ -63,28 +63,20 @@ const adSet = z.object({
 
 /**
  * Returns Meta's action types and the account's custom conversions. The account optimizes for what most of its ad sets are optimized for;
- * if none says so, for purchases.
+ * if none says so, or Meta refuses to list them, for purchases.
  */
 export async function readConversionActions(graph: Graph, { externalId }: Access): Promise<ConversionActions> {
-  const custom = await customConversions(graph, externalId)
+  const asked = { name: 'custom_conversions', path: `act_${externalId}/customconversions`, params: { fields: 'id,name', limit: '100' } }
+  const custom = (await allRows(graph, asked, named).catch(noneIfRefused)).map(
+    ({ id, name }): ConversionAction => ({ id: `offsite_conversion.custom.${id}`, event: 'custom', source: null, name: name ?? id }),
+  )
   const actions = [...Object.entries(offered).map(([id, [event, source]]) => ({ id, event, source, name: null })), ...custom]
   const fields = 'optimization_goal,promoted_object'
   const params = { fields, effective_status: JSON.stringify(listedStatuses.AD_SET), limit: '200' }
-  const sets = await rowsInSmallerPages(graph, { name: 'adsets.goals', path: `act_${externalId}/adsets`, params }, adSet)
+  const list = { name: 'adsets.goals', path: `act_${externalId}/adsets`, params }
+  const sets = await rowsInSmallerPages(graph, list, adSet).catch(noneIfRefused)
   const known = new Set(actions.map(({ id }) => id))
   return { actions, optimizedFor: mostFrequent(sets.flatMap((set) => actionOf(set) ?? []).filter((id) => known.has(id))) ?? purchases }
-}
-
-/** A person who may not see the custom conversions still gets Meta's own action types. */
-async function customConversions(graph: Graph, externalId: string): Promise<ConversionAction[]> {
-  const ask = { name: 'custom_conversions', path: `act_${externalId}/customconversions`, params: { fields: 'id,name', limit: '100' } }
-  try {
-    const rows = await allRows(graph, ask, named)
-    return rows.map(({ id, name }) => ({ id: `offsite_conversion.custom.${id}`, event: 'custom', source: null, name: name ?? id }))
-  } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'refused') return []
-    throw error
-  }
 }
 
 function actionOf({ optimization_goal: goal = '', promoted_object: promoted }: z.infer<typeof adSet>): string | undefined {
