@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sources } from './accounts.ts'
+import { countedAction } from './conversion-actions.ts'
 import { ratesOf } from './currencies.ts'
 import { id, moment } from './fields.ts'
 import { additiveKeys } from './metrics.ts'
@@ -40,6 +41,11 @@ export const explanation = z.object({
     }),
   ),
   accountCount: z.number(),
+  /**
+   * The conversion actions that it counts, with the number of accounts and the days (within its date range) of each. Empty if it counts no
+   * conversions, for imported days, and as of an earlier moment.
+   */
+  conversionActions: z.array(z.object({ action: countedAction, accounts: z.number(), from: z.string(), to: z.string() })),
   timeZones: z.array(z.string()),
   /** Exchange rates to `currency`, per unit of `from`: the lowest and highest over the days. */
   rates: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countedAction } from './conversion-actions.ts'
 import { ratesOf } from './currencies.ts'
 import { deliveryStates, statusReasons } from './delivery-status.ts'
 import { id, moment } from './fields.ts'
@@ -114,6 +115,8 @@ export const insightsTable = z.object({
   ),
   /** By country: accounts with metrics in the date range but none by country; they are in no row and not in the totals. */
   withoutCountry: z.array(z.object({ account: id, name: z.string() })),
+  /** The conversion actions that its metrics count, in both periods. If they are different, conversions of several kinds are added up. */
+  conversionActions: z.array(countedAction),
   /** True if part of it is the product's sample data. */
   sample: z.boolean(),
 })

@@ -66,6 +66,7 @@ export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures:
     asOf: selection.asOf?.toISOString() ?? null,
     now: null,
     withoutCountry: [],
+    conversionActions: [],
     sample: selection.accounts.some((account) => account.sample),
   }
 }

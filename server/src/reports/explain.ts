@@ -16,6 +16,7 @@ import { quotient } from '../lib/half-even.ts'
 import { decimalRate } from '../rates/conversion.ts'
 import type { Caller } from '../session/caller.ts'
 import { withoutMoney } from './answer.ts'
+import { explainedActions } from './conversion-actions.ts'
 import { parseMetrics } from './definition.ts'
 import { isRelation } from './differences.ts'
 import { finalityOf } from './finality.ts'
@@ -54,6 +55,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
     ...finalityOf(query, readings, query.asOf ?? ctx.clock()),
     sums: sumsOf(key, total),
     ...accountsOf(query, figures, readings, await attributions(ctx, caller)),
+    conversionActions: await explainedActions(ctx, caller.company, { ...query, dateRange: shown.dateRange }, key),
     ...ratesOf({ ...query, dateRange: shown.dateRange }),
     sources: await sourcesOf(ctx, caller, sources),
     sourceCount: sources.length,

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { ChosenRows, TableQuery } from '../facts/table-query.ts'
 import type { Caller } from '../session/caller.ts'
 import { tableAnswer } from './answer.ts'
+import { countedActions } from './conversion-actions.ts'
 import { parseMetrics, parseSort } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
@@ -56,13 +57,14 @@ export async function tableOf(
   const figures = await ctx.facts.table(question)
   // The answer names the missing rates, so it is built before the rates of the past are requested.
   const answer = tableAnswer(query, { breakdown, metrics, offset, path }, figures)
-  const [statuses, since, now, withoutCountry] = await Promise.all([
+  const [statuses, since, now, withoutCountry, conversionActions] = await Promise.all([
     statusesOf(ctx, company, query.connected, breakdown, answer.rows.keys),
     query.asOf || breakdown === 'COUNTRY' ? null : changedSince(ctx, question, figures, visitBefore),
     valuesChangedSince(ctx, question, figures),
     breakdown === 'COUNTRY' ? accountsWithoutCountry(ctx, question) : [],
+    countedActions(ctx, company, query, metrics),
   ])
-  return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry }
+  return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry, conversionActions }
 }
 
 /** Returns how many rows each level has. The query's filters apply at each level. */

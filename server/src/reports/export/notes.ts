@@ -1,5 +1,7 @@
 import { dayAt } from '@adroit/contract/calendar'
+import { areDifferent } from '@adroit/contract/conversion-actions'
 import { isMetricKey, metric } from '@adroit/contract/metrics'
+import { conversionName } from '@adroit/contract/names/conversion-name'
 import type { ReportDefinition } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
 import type { InsightsTable } from '@adroit/contract/table'
@@ -40,6 +42,7 @@ export function notesOf(looked: Exported, words: ResolvedExportTexts): readonly 
     [notes.compared, comparedWith(table, words, moment)],
     ...listed(notes.timeZones, zonesOf(selection, words)),
     ...moneyNotes(looked, words),
+    ...conversionNotes(table, words),
     ...listed(notes.asOf, table.asOf === null ? [] : [moment(table.asOf)]),
     ...listed(notes.readAt, table.readAt === null ? [] : [moment(table.readAt)]),
     [notes.sorted, `${sort.by === 'name' ? notes.byName : metricName(sort.by, words)}, ${notes.direction[sort.direction]}`],
@@ -90,6 +93,15 @@ function moneyNotes({ selection, table }: Exported, { notes }: ResolvedExportTex
           [notes.converted, notes.conversion(conversion.to, notes.rates[conversion.rates], conversion.published)] as const,
           ...listed(notes.withoutRate, conversion.missing.length === 0 ? [] : [conversion.missing.join(', ')]),
         ]),
+  ]
+}
+
+/** Which conversion actions the file's conversions count, and that they are added up if they are different. */
+function conversionNotes({ conversionActions }: InsightsTable, words: ResolvedExportTexts): readonly Note[] {
+  const names = [...new Set(conversionActions.map((action) => `${conversionName(action, words)} (${words.platforms[action.platform]})`))]
+  return [
+    ...listed(words.notes.conversions, names),
+    ...listed(words.notes.conversions, areDifferent(conversionActions) ? [words.notes.differentConversions] : []),
   ]
 }
 

@@ -36,6 +36,8 @@ export const enSimple: ExportTexts = {
       own: 'rates of your own company',
     },
     withoutRate: 'No rate for',
+    conversions: 'Results',
+    differentConversions: 'Different kinds of results are added up.',
     asOf: 'As it was on',
     readAt: 'Last update',
     sorted: 'Order',

@@ -36,6 +36,8 @@ export const enUs: ExportTexts = {
       own: 'rates that include the company’s own',
     },
     withoutRate: 'No rate',
+    conversions: 'Conversions',
+    differentConversions: 'Different conversion actions are added up.',
     asOf: 'As of',
     readAt: 'Last synced',
     sorted: 'Sorted by',

@@ -42,6 +42,8 @@ interface NoteWords {
   readonly conversion: (to: string, whose: string, published: string | null) => string
   readonly rates: Readonly<Record<(typeof ratesOf)[number], string>>
   readonly withoutRate: string
+  readonly conversions: string
+  readonly differentConversions: string
   readonly asOf: string
   readonly readAt: string
   readonly sorted: string

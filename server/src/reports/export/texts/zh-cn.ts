@@ -36,6 +36,8 @@ export const zhCn: ExportTexts = {
       own: '包含公司自行导入的汇率',
     },
     withoutRate: '没有汇率',
+    conversions: '转化',
+    differentConversions: '不同的转化事件被相加。',
     asOf: '截至时点',
     readAt: '同步时间',
     sorted: '排序',
