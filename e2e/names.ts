@@ -4,6 +4,7 @@ import { accounts } from '../web/src/locale/messages/en-US.accounts.ts'
 import { builder } from '../web/src/locale/messages/en-US.builder.ts'
 import { campaigns } from '../web/src/locale/messages/en-US.campaigns.ts'
 import { connections } from '../web/src/locale/messages/en-US.connections.ts'
+import { conversions } from '../web/src/locale/messages/en-US.conversions.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
@@ -26,6 +27,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...listing,
   ...builder,
   ...connections,
+  ...conversions,
   ...people,
   ...rates,
   ...status,

@@ -64,6 +64,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
     () => import('./screens/accounts/account-page.tsx').then((module) => module.AccountPage),
     'accounts',
     'freshness',
+    'conversions',
   ),
   [routes.accountForm]: signedIn(
     () => import('./screens/accounts/account-form-page.tsx').then((module) => module.AccountFormPage),

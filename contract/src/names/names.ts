@@ -1,4 +1,3 @@
-import type { ConversionEvent, ConversionSource } from '../conversion-actions.ts'
 import type { DeliveryState } from '../delivery-status.ts'
 import type { MetricKey } from '../metrics.ts'
 import type { Breakdown } from '../platforms.ts'
@@ -10,7 +9,5 @@ export interface CatalogueNames {
   readonly heads: Readonly<Record<MetricKey, string>>
   /** What one row stands for. */
   readonly breakdowns: Readonly<Record<Breakdown, string>>
-  readonly conversionEvents: Readonly<Record<ConversionEvent, string>>
-  readonly conversionSources: Readonly<Record<ConversionSource, string>>
   readonly states: Readonly<Record<DeliveryState, string>>
 }

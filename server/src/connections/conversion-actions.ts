@@ -3,7 +3,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import * as store from './conversion-action-store.ts'
-import type { MediaRow } from './media-accounts.ts'
+import { type MediaRow, mediaAccountOf } from './media-accounts.ts'
 import type { Opened } from './platform-access.ts'
 
 export type ActionDays = store.ActionDays
@@ -16,31 +16,36 @@ export async function readConversionActions(ctx: Context, company: string, { con
 
 /** Returns the conversion action to count. On the first sync it is read from the platform: what the account optimizes for. */
 export async function actionToCount(ctx: Context, company: string, opened: Opened): Promise<ConversionAction> {
-  const { media, connector, access } = opened
-  if (media.conversion_action !== null) return await forCompany(ctx.db, company, (tx) => storedAction(tx, company, media))
-  const read = await connector.conversionActions(access)
-  await forCompany(ctx.db, company, (tx) => store.saveActions(tx, company, media.id, read))
-  return describe(read.actions, read.optimizedFor)
+  if (opened.media.conversion_action === null) await readConversionActions(ctx, company, opened)
+  return await forCompany(ctx.db, company, async (tx) => {
+    const { conversion_action: id } = (await mediaAccountOf(tx, company, opened.media.account_id ?? '')) ?? opened.media
+    return await describe(tx, company, opened.media, await store.selectActions(tx, company, opened.media.id), id ?? '')
+  })
 }
 
-/** Returns the counted action as its platform describes it. */
-async function storedAction(tx: Scoped, company: string, media: MediaRow): Promise<ConversionAction> {
-  return describe(await store.selectActions(tx, company, media.id), media.conversion_action ?? '')
+/** An action that the platform no longer offers is described as when it was synced last. */
+async function describe(
+  tx: Scoped,
+  company: string,
+  { account_id: account }: MediaRow,
+  offered: readonly ConversionAction[],
+  id: string,
+): Promise<ConversionAction> {
+  const known = offered.find((action) => action.id === id)
+  if (known !== undefined || account === null) return known ?? { id, event: 'custom', source: null, name: id }
+  const days = await store.selectActionDays(tx, company, null, [account])
+  return days.find(({ action }) => action.id === id)?.action ?? { id, event: 'custom', source: null, name: id }
 }
 
-/** An action that the platform no longer offers keeps its id as its name. */
-function describe(actions: readonly ConversionAction[], id: string): ConversionAction {
-  return actions.find((action) => action.id === id) ?? { id, event: 'custom', source: null, name: id }
-}
-
-/** Returns the actions that the platform offers, and those that the stored days of the account count. */
+/** Returns the actions that the platform offers, and the one that is counted; null: it is not known before the first sync. */
 export async function actionsOf(
   tx: Scoped,
   company: string,
   media: MediaRow,
 ): Promise<{ readonly offered: readonly ConversionAction[]; readonly counted: ConversionAction | null }> {
   const offered = await store.selectActions(tx, company, media.id)
-  return { offered, counted: media.conversion_action === null ? null : describe(offered, media.conversion_action) }
+  const id = media.conversion_action
+  return { offered, counted: id === null ? null : await describe(tx, company, media, offered, id) }
 }
 
 export async function saveCountedAction(tx: Scoped, company: string, media: MediaRow, action: string): Promise<void> {

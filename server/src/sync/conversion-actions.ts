@@ -28,7 +28,8 @@ export async function countedAction(ctx: Context, company: string, account: stri
 export async function readActions(ctx: Context, company: string, opened: Opened): Promise<SyncNotice[]> {
   await readConversionActions(ctx, company, opened)
   return await forCompany(ctx.db, company, async (tx) => {
-    const { offered, counted } = await actionsOf(tx, company, opened.media)
+    const media = (await mediaAccountOf(tx, company, opened.media.account_id ?? '')) ?? opened.media
+    const { offered, counted } = await actionsOf(tx, company, media)
     if (counted === null || offered.some(({ id }) => id === counted.id)) return []
     return [{ kind: 'conversion_action_missing', action: counted.name ?? counted.id }]
   })

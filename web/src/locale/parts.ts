@@ -5,6 +5,7 @@ import type {
   BuilderWords,
   CampaignsWords,
   ConnectionsTexts,
+  ConversionsTexts,
   DetailsTexts,
   FreshnessTexts,
   HomeTexts,
@@ -18,7 +19,7 @@ import type {
 /**
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
- * · `access`: access to accounts · `rates`: exchange rates · `status`: delivery statuses · `campaigns`: change requests.
+ * · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange rates · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -33,6 +34,7 @@ interface Parts {
   readonly access: AccessTexts
   readonly rates: RatesTexts
   readonly connections: ConnectionsTexts
+  readonly conversions: ConversionsTexts
   readonly people: PeopleTexts
 }
 
@@ -96,6 +98,11 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.connections.ts').then((module) => module.connections),
     'en-simple': () => import('./messages/en-simple.connections.ts').then((module) => module.connections),
     'zh-CN': () => import('./messages/zh-CN.connections.ts').then((module) => module.connections),
+  }),
+  conversions: textsPart({
+    'en-US': () => import('./messages/en-US.conversions.ts').then((module) => module.conversions),
+    'en-simple': () => import('./messages/en-simple.conversions.ts').then((module) => module.conversions),
+    'zh-CN': () => import('./messages/zh-CN.conversions.ts').then((module) => module.conversions),
   }),
   people: textsPart({
     'en-US': () => import('./messages/en-US.people.ts').then((module) => module.people),

@@ -20,6 +20,7 @@ export const keys = {
   sparklines: 'sparklines',
   calendar: 'calendar',
   choices: 'choices',
+  conversionAction: 'conversionAction',
   media: 'media',
   mediaAccount: 'mediaAccount',
   matches: 'matches',

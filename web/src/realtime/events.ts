@@ -34,6 +34,7 @@ const figures: readonly string[] = [
   keys.account,
   keys.sparklines,
   keys.calendar,
+  keys.conversionAction,
 ]
 
 /** Applies realtime events to the query cache and the session state while a member is logged in. Called once. */

@@ -75,17 +75,15 @@ export async function readConversionActions(graph: Graph, { externalId }: Access
   const params = { fields, effective_status: JSON.stringify(listedStatuses.AD_SET), limit: '200' }
   const list = { name: 'adsets.goals', path: `act_${externalId}/adsets`, params }
   const sets = await rowsInSmallerPages(graph, list, adSet).catch(noneIfRefused)
-  const known = new Set(actions.map(({ id }) => id))
-  return { actions, optimizedFor: mostFrequent(sets.flatMap((set) => actionOf(set) ?? []).filter((id) => known.has(id))) ?? purchases }
+  const ids = sets.map(actionOf)
+  const [first] = actions
+    .map(({ id }) => ({ id, sets: ids.filter((one) => one === id).length }))
+    // Of equally frequent actions the first, so that purchases win.
+    .sort((one, other) => other.sets - one.sets)
+  return { actions, optimizedFor: first?.id ?? purchases }
 }
 
 function actionOf({ optimization_goal: goal = '', promoted_object: promoted }: z.infer<typeof adSet>): string | undefined {
   if (promoted?.custom_conversion_id !== undefined) return `offsite_conversion.custom.${promoted.custom_conversion_id}`
   return byEvent[promoted?.custom_event_type ?? ''] ?? byGoal[goal]
-}
-
-function mostFrequent(ids: readonly string[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }

@@ -1,7 +1,7 @@
 import { dayAt } from '@adroit/contract/calendar'
 import { areDifferent } from '@adroit/contract/conversion-actions'
 import { isMetricKey, metric } from '@adroit/contract/metrics'
-import { conversionName } from '@adroit/contract/names/conversion-name'
+import { conversionName } from '@adroit/contract/names/conversions/names'
 import type { ReportDefinition } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
 import type { InsightsTable } from '@adroit/contract/table'
@@ -98,7 +98,9 @@ function moneyNotes({ selection, table }: Exported, { notes }: ResolvedExportTex
 
 /** Which conversion actions the file's conversions count, and that they are added up if they are different. */
 function conversionNotes({ conversionActions }: InsightsTable, words: ResolvedExportTexts): readonly Note[] {
-  const names = [...new Set(conversionActions.map((action) => `${conversionName(action, words)} (${words.platforms[action.platform]})`))]
+  const names = [
+    ...new Set(conversionActions.map((action) => `${conversionName(action, words.conversionNames)} (${words.platforms[action.platform]})`)),
+  ]
   return [
     ...listed(words.notes.conversions, names),
     ...listed(words.notes.conversions, areDifferent(conversionActions) ? [words.notes.differentConversions] : []),

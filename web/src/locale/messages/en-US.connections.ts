@@ -145,6 +145,7 @@ export const connections = {
     other: '{count} rows had invalid numbers. Their metrics are in “not attributed”. {words}',
   },
   'notice.assets_rejected': '{platform} didn’t list {assets}: {words}',
+  'notice.conversion_action_missing': 'The conversion action “{action}” is no longer available on {platform}. Choose another one.',
   'notice.not_attributed': '{share} of the spend has no campaign on {platform} (“not attributed”).',
   'notice.exceeds': 'The campaigns add up to {share} more than the account’s total on {platform}.',
   'stream.today': 'Today',

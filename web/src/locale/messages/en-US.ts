@@ -4,6 +4,7 @@ import type { accounts } from './en-US.accounts.ts'
 import type { builder } from './en-US.builder.ts'
 import type { campaigns } from './en-US.campaigns.ts'
 import type { connections } from './en-US.connections.ts'
+import type { conversions } from './en-US.conversions.ts'
 import type { details } from './en-US.details.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
@@ -85,6 +86,7 @@ export type StatusKey = keyof typeof status
 export type CampaignsKey = keyof typeof campaigns
 export type ListingKey = keyof typeof listing
 export type AccessKey = keyof typeof access
+export type ConversionsKey = keyof typeof conversions
 export type RatesKey = keyof typeof rates
 export type AccountsKey = keyof typeof accounts
 export type ConnectionsKey = keyof typeof connections
@@ -95,6 +97,7 @@ export type MessageKey =
   | ListingKey
   | AccessKey
   | RatesKey
+  | ConversionsKey
   | DetailsKey
   | FreshnessKey
   | HomeKey
@@ -115,6 +118,7 @@ export type StatusTexts = Readonly<Record<StatusKey, Message>>
 export type CampaignsWords = Readonly<Record<CampaignsKey, Message>>
 export type ListingTexts = Readonly<Record<ListingKey, Message>>
 export type AccessTexts = Readonly<Record<AccessKey, Message>>
+export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>
 export type ConnectionsTexts = Readonly<Record<ConnectionsKey, Message>>

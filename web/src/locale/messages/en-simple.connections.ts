@@ -143,6 +143,7 @@ export const connections: ConnectionsTexts = {
     other: '{count} rows had wrong numbers. You find them under “not attributed”. {words}',
   },
   'notice.assets_rejected': '{platform} did not show us {assets}: {words}',
+  'notice.conversion_action_missing': '{platform} does not count “{action}” anymore. Choose something else.',
   'notice.not_attributed': '{share} of the spend belongs to no campaign on {platform} (“not attributed”).',
   'notice.exceeds': 'The campaigns have {share} more than the total of the account on {platform}.',
   'stream.today': 'Today',

@@ -6,6 +6,7 @@ import { accounts as simpleAccounts } from './en-simple.accounts.ts'
 import { builder as simpleBuilder } from './en-simple.builder.ts'
 import { campaigns as simpleCampaigns } from './en-simple.campaigns.ts'
 import { connections as simpleConnections } from './en-simple.connections.ts'
+import { conversions as simpleConversions } from './en-simple.conversions.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
@@ -20,6 +21,7 @@ import { accounts as englishAccounts } from './en-US.accounts.ts'
 import { builder as englishBuilder } from './en-US.builder.ts'
 import { campaigns as englishCampaigns } from './en-US.campaigns.ts'
 import { connections as englishConnections } from './en-US.connections.ts'
+import { conversions as englishConversions } from './en-US.conversions.ts'
 import { details as englishDetails } from './en-US.details.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
@@ -34,6 +36,7 @@ import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
 import { builder as chineseBuilder } from './zh-CN.builder.ts'
 import { campaigns as chineseCampaigns } from './zh-CN.campaigns.ts'
 import { connections as chineseConnections } from './zh-CN.connections.ts'
+import { conversions as chineseConversions } from './zh-CN.conversions.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
@@ -49,6 +52,7 @@ const english: Words = {
   ...englishPublic,
   ...englishInside,
   ...englishRates,
+  ...englishConversions,
   ...englishListing,
   ...englishAccess,
   ...englishDetails,
@@ -66,6 +70,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simplePublic,
     ...simpleInside,
     ...simpleRates,
+    ...simpleConversions,
     ...simpleListing,
     ...simpleAccess,
     ...simpleDetails,
@@ -82,6 +87,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chinesePublic,
     ...chineseInside,
     ...chineseRates,
+    ...chineseConversions,
     ...chineseListing,
     ...chineseAccess,
     ...chineseDetails,

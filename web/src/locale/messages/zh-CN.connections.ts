@@ -143,6 +143,7 @@ export const connections: ConnectionsTexts = {
     other: '{count} 行数据的数值无效，已计入“未归属”。{words}',
   },
   'notice.assets_rejected': '{platform} 未返回{assets}：{words}',
+  'notice.conversion_action_missing': '{platform} 已不再提供转化事件“{action}”，请另选一个。',
   'notice.not_attributed': '{platform} 上有 {share} 的消耗不属于任何广告系列（“未归属”）。',
   'notice.exceeds': '各广告系列合计比 {platform} 的账户总额多 {share}。',
   'stream.today': '今天',

@@ -20,6 +20,7 @@ import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import { AccountConnection } from './account-connection.tsx'
+import { AccountConversions } from './account-conversions.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountGone } from './account-gone.tsx'
 import styles from './account-list.module.css'
@@ -99,6 +100,7 @@ function AccountParts({ account, createdAt, used }: AccountPartsProps) {
     <>
       <AccountMetrics account={account} />
       <AccountConnection account={account} />
+      <AccountConversions account={account} />
       <ChooseFile account={account} />
       <Band />
       <SourcesCalendar account={account} />

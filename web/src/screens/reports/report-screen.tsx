@@ -224,7 +224,9 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                 />
               </div>
             )}
-            {data && <LastNotes zones={view.scope ? 0 : about.zones} never={view.scope ? none : about.never} />}
+            {data && (
+              <LastNotes zones={view.scope ? 0 : about.zones} never={view.scope ? none : about.never} actions={data.conversionActions} />
+            )}
           </div>
         </PullToRefresh>
       </Page>

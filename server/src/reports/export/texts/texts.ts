@@ -1,6 +1,8 @@
 import type { ratesOf } from '@adroit/contract/currencies'
 import type { Locale } from '@adroit/contract/locales'
 import { catalogueNames } from '@adroit/contract/names/catalogue-names'
+import { conversionNames } from '@adroit/contract/names/conversions/conversion-names'
+import type { ConversionNames } from '@adroit/contract/names/conversions/names'
 import type { CatalogueNames } from '@adroit/contract/names/names'
 import { type Platform, platformDescriptors, platforms } from '@adroit/contract/platforms'
 import type { InsightsTable } from '@adroit/contract/table'
@@ -68,6 +70,7 @@ interface NoteWords {
 /** What an exported report says, in one language. */
 export interface ResolvedExportTexts extends ExportTexts, CatalogueNames {
   readonly locale: Locale
+  readonly conversionNames: ConversionNames
   readonly platforms: Readonly<Record<Platform, string>>
 }
 
@@ -75,5 +78,11 @@ const dictionaries: Readonly<Record<Locale, ExportTexts>> = { 'en-US': enUs, 'en
 
 export function exportTexts(locale: Locale): ResolvedExportTexts {
   const names = platforms.map((platform) => [platform, platformDescriptors[platform].names[locale]] as const)
-  return { ...dictionaries[locale], ...catalogueNames[locale], locale, platforms: Object.fromEntries(names) as Record<Platform, string> }
+  return {
+    ...dictionaries[locale],
+    ...catalogueNames[locale],
+    conversionNames: conversionNames[locale],
+    locale,
+    platforms: Object.fromEntries(names) as Record<Platform, string>,
+  }
 }

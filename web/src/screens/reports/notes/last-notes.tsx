@@ -1,4 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
+import type { CountedAction } from '@adroit/contract/conversion-actions'
+import { Suspense } from 'react'
+import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useText } from '../../../locale/text.ts'
 import styles from '../report-page.module.css'
 
@@ -7,15 +10,25 @@ interface LastNotesProps {
   readonly zones: number
   /** Accounts of the report that have never synced. */
   readonly never: readonly Account[]
+  /** The conversion actions that the visible metrics count. */
+  readonly actions: readonly CountedAction[]
 }
+
+const DifferentActions = lazyWithTexts(
+  () => import('../../../parts/conversions/different-actions.tsx').then((module) => module.DifferentActions),
+  'conversions',
+)
 
 /** Number of accounts that are listed; the rest is counted. */
 const named = 3
 
-/** Notes below the metrics: accounts without data, which must not be mistaken for zero, and time zones when they differ. */
-export function LastNotes({ zones, never }: LastNotesProps) {
+/**
+ * Notes below the metrics: accounts without data, which must not be mistaken for zero, time zones when they differ, and conversions of
+ * different actions.
+ */
+export function LastNotes({ zones, never, actions }: LastNotesProps) {
   const text = useText()
-  if (never.length === 0 && zones < 2) return null
+  if (never.length === 0 && zones < 2 && actions.length < 2) return null
   const more = never.length - named
   const listed = never
     .slice(0, named)
@@ -24,6 +37,11 @@ export function LastNotes({ zones, never }: LastNotesProps) {
   const names = more > 0 ? text('sync.neverMore', { names: listed, count: more }) : listed
   return (
     <div className={styles.never}>
+      {actions.length > 1 && (
+        <Suspense fallback={null}>
+          <DifferentActions actions={actions} />
+        </Suspense>
+      )}
       {zones > 1 && <p>{text('zones.note', { count: zones })}</p>}
       {never.length > 0 && <p>{text('sync.never', { count: never.length, names })}</p>}
     </div>

@@ -6,6 +6,7 @@ import { noValue } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { totalsNote } from '../metrics/metric-text.ts'
 import { Fact, WaitingFact } from './fact.tsx'
+import { NumberConversions } from './number-conversions.tsx'
 import { NumberRates } from './number-rates.tsx'
 import type { SelectedNumber } from './number-sheet.tsx'
 import { zoneText } from './number-text.ts'
@@ -45,6 +46,7 @@ export function NumberOrigin({ selected, currency, explanation, waiting, onLeave
       </Fact>
       {table.sample && <Fact name={text('number.source')}>{text('sample.metrics')}</Fact>}
       {ofMoney && explanation && explanation.rates.length > 0 && <NumberRates explanation={explanation} onLeave={onLeave} />}
+      <NumberConversions explanation={explanation} metricKey={key} />
       <Attribution explanation={explanation} />
       {waiting && <WaitingFact name={text('number.accounts')} />}
       {explanation && <Accounts explanation={explanation} />}

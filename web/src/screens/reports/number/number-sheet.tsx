@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { metricName } from '../metrics/metric-text.ts'
 import { rowName } from '../table/table-rows.tsx'
 
-const NumberFacts = lazyWithTexts(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details')
+const NumberFacts = lazyWithTexts(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details', 'conversions')
 
 /** The value that the user pressed: a metric of a row, or of the totals if `row` is null. */
 export interface SelectedNumber {

@@ -47,6 +47,7 @@ const table: InsightsTable = {
   asOf: null,
   now: null,
   withoutCountry: [],
+  conversionActions: [],
   sample: false,
 }
 const shown = ['spend', 'clicks', 'optReceive', 'ctr'] as const

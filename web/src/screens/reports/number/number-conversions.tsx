@@ -1,0 +1,40 @@
+import { areDifferent } from '@adroit/contract/conversion-actions'
+import type { Explanation } from '@adroit/contract/explanation'
+import { type MetricKey, measuresOf } from '@adroit/contract/metrics'
+import { showRange } from '../../../locale/dates.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { conversionText } from '../../../parts/conversions/conversion-text.ts'
+import { Fact } from './fact.tsx'
+
+interface NumberConversionsProps {
+  readonly explanation: Explanation | undefined
+  readonly metricKey: MetricKey
+}
+
+/** The conversion actions that a number counts: which platform and accounts, and which days if there are several. */
+export function NumberConversions({ explanation, metricKey }: NumberConversionsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const counts = measuresOf(metricKey).some((measure) => measure === 'action' || measure === 'actionValue')
+  if (!counts || !explanation) return null
+  const { conversionActions: all, sources } = explanation
+  const imported = sources.some(({ import: file }) => file !== null)
+  if (all.length === 0 && !imported) return null
+  const several = all.length > 1
+  return (
+    <Fact name={text('conversions.counted')}>
+      {all.map(({ action, accounts, from, to }) => (
+        <span key={`${action.platform} ${action.id}`}>
+          {conversionText(action, text)}
+          <small>
+            {text(`platform.${action.platform}`)}
+            {several && ` · ${text('conversions.ofAccounts', { count: accounts })} · ${showRange(from, to, locale)}`}
+          </small>
+        </span>
+      ))}
+      {imported && <small>{text('conversions.imported')}</small>}
+      {areDifferent(all.map(({ action }) => action)) && <small>{text('conversions.differentShort')}</small>}
+    </Fact>
+  )
+}
