@@ -101,6 +101,8 @@ describe('the numbers of errors', () => {
       3007 currency_unknown
       3008 time_zone_unknown
       3009 account_tag_length
+      3010 account_not_connected
+      3011 conversion_action_unknown
       3101 import_gone
       3102 import_state_changed
       3103 import_not_restorable

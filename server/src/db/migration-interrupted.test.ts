@@ -48,5 +48,10 @@ it('leaves the database as the version before had it, and the next start migrate
   expect(migrations).toEqual(['0001-start.sql'])
   expect(tables).toEqual(['authorisations'])
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(world.ctx.db)
-  expect(rows.map(({ name }) => name)).toEqual(['0001-start.sql', '0002-names.sql', '0003-status-and-notices.sql'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    '0001-start.sql',
+    '0002-names.sql',
+    '0003-status-and-notices.sql',
+    '0004-conversion-actions.sql',
+  ])
 })

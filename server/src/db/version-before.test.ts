@@ -59,13 +59,16 @@ const reworded = [
 /** What says whether figures are final: version 1.0.4 called those of Google final after 30 days, and they change for up to 90. */
 const finality = /"(?:provisionalFrom|finality|finalOn)":(?:null|\d+|"[^"]*"),?/g
 
+/** What that version did not say: which conversion actions the figures count. */
+const added = /"conversionActions":\[[^\]]*\],?/g
+
 /**
  * The answer without the sentences that later versions may reword: an error is its code, and an export has the table without the notes
  * above it.
  */
 function told(status: number, body: string): string {
   if (body.startsWith('{"code":') && !body.startsWith('{"code":0')) return `${status} ${/\d+/.exec(body)?.[0]}`
-  if (!body.startsWith('\ufeff')) return `${status} ${body.replaceAll(finality, '')}`
+  if (!body.startsWith('\ufeff')) return `${status} ${body.replaceAll(finality, '').replaceAll(added, '')}`
   const table = body.slice(body.indexOf('\r\n\r\n'))
   return `${status} ${reworded.reduce((text, [then, now]) => text.replaceAll(then, now), table)}`
 }

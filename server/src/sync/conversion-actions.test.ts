@@ -23,7 +23,7 @@ beforeAll(async () => {
   bent.target = new URL(media.sandbox.urls.control).origin
   for (const platform of ['meta', 'google', 'tiktok'] as const) {
     await media.connectPlatform(platform)
-    await media.connect((one) => one.platform === platform && one.name.startsWith('New York'))
+    await media.connect((one) => one.platform === platform && one.name.startsWith('Berlin'))
   }
   await media.sync()
   for (const { platform, externalId, account } of await connectedOf(media)) accounts.set(platform, { id: account?.id ?? '', externalId })

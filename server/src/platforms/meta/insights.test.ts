@@ -81,20 +81,41 @@ describe('insights by ad and day', () => {
     expect(without).toBeGreaterThan(0)
   })
 
-  it('count web purchases as actions, and app purchases as revenue only', async () => {
+  it('count one conversion action each time: action types overlap, and omni types contain the others', async () => {
     const access = meta.accessTo('Berlin')
-    const { campaigns } = await meta.control.tree('meta', access.externalId)
-    const apps = campaigns.filter((campaign) => campaign.objective.includes('APP')).map((campaign) => campaign.id)
-    const { rows } = await read(access)
-    const web = rows.filter((row) => !apps.includes(row.campaign?.id ?? '') && row.measures.optReceive !== undefined)
-    const app = rows.filter((row) => apps.includes(row.campaign?.id ?? '') && row.measures.optReceive !== undefined)
-    expect(web.length).toBeGreaterThan(0)
-    expect(app.length).toBeGreaterThan(0)
-    for (const { measures } of web) {
-      expect(measures.actionValue).toBe(measures.optReceive)
-      expect(measures.action).toBeGreaterThanOrEqual(1_000_000n)
+    const countedAs = async (conversionAction: string) => {
+      const { rows } = await read(access, { conversionAction })
+      const sum = (key: 'action' | 'actionValue' | 'optReceive') => rows.reduce((all, { measures }) => all + (measures[key] ?? 0n), 0n)
+      return { action: sum('action'), value: sum('actionValue'), revenue: sum('optReceive') }
     }
-    for (const { measures } of app) expect(measures).not.toHaveProperty('action')
+    const all = await countedAs('omni_purchase')
+    const website = await countedAs('offsite_conversion.fb_pixel_purchase')
+    const app = await countedAs('app_custom_event.fb_mobile_purchase')
+    const installs = await countedAs('omni_app_install')
+    expect(website.action).toBeGreaterThan(0n)
+    expect(app.action).toBeGreaterThan(0n)
+    expect(website.action + app.action).toBe(all.action)
+    expect(website.value + app.value).toBe(all.value)
+    expect(installs.action).toBeGreaterThan(app.action)
+    expect(installs.value).toBe(0n)
+    expect(new Set([all, website, app, installs].map(({ revenue }) => revenue))).toEqual(new Set([all.value]))
+  })
+
+  it.each([
+    [{ optimization_goal: 'OFFSITE_CONVERSIONS', promoted_object: { custom_event_type: 'LEAD' } }, 'lead'],
+    [{ optimization_goal: 'OFFSITE_CONVERSIONS', promoted_object: { custom_event_type: 'OTHER' } }, 'omni_purchase'],
+    [{ optimization_goal: 'APP_INSTALLS', promoted_object: { application_id: '1' } }, 'omni_app_install'],
+    [{ optimization_goal: 'SOMETHING_NEW' }, 'link_click'],
+  ])('have as default what most ad sets are optimized for: %j', async (set, expected) => {
+    const access = meta.accessTo('Berlin')
+    const send: typeof access.net.send = async (request) => {
+      const answer = await access.net.send(request)
+      if (request.name !== 'adsets.goals') return answer
+      return { ...answer, json: { data: [set, set, { optimization_goal: 'LINK_CLICKS' }] } }
+    }
+    const { actions, optimizedFor } = await meta.connector.conversionActions({ ...access, net: { ...access.net, send } })
+    expect(optimizedFor).toBe(expected)
+    expect(actions.map(({ id }) => id)).toContain(expected)
   })
 
   it('contain the attribution that Meta applied', async () => {

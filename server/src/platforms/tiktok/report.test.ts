@@ -20,6 +20,9 @@ const dateRange = { from: '2026-11-18', to: '2026-11-20' }
 const reading = (grain: 'ads' | 'ads_and_campaigns' | 'countries' = 'ads') => at.connector().insights(at.access(), { dateRange, grain })
 const reports = (...bodies: string[]) => at.answers.set('/report/integrated/get/', bodies)
 
+/** Columns of a report file for purchases in apps and on websites. */
+const purchases = 'total_purchase_value,total_complete_payment_rate,total_purchase,complete_payment'
+
 describe('a report', () => {
   it('is read exactly, and absent values stay absent', async () => {
     reports(list([row({ spend: '90071992547409.930000', impressions: '12', clicks: '-', conversion: '1.5', app_install: null })]))
@@ -144,8 +147,8 @@ describe('a report', () => {
     ])
     const metrics =
       'campaign_id,campaign_name,adgroup_id,adgroup_name,ad_name,spend,impressions,clicks,conversion,app_install,next_day_open'
-    const titles = `ad_id,stat_time_day,${metrics},total_purchase_value,total_purchase`
-    at.answers.set('/file.csv', [`${titles}\n173,2026-11-19,171,"C, large",172,G,A,2.50,10,1,-,-,-,-,-\n`])
+    const titles = `ad_id,stat_time_day,${metrics},${purchases}`
+    at.answers.set('/file.csv', [`${titles}\n173,2026-11-19,171,"C, large",172,G,A,2.50,10,1,-,-,-,-,-,-,-\n`])
     const { rows } = await work()
     // the file's URL needs no token
     expect(at.asked.at(-1)).toEqual({ url: '/file.csv?signed=1', token: undefined })
@@ -199,7 +202,7 @@ describe('a report', () => {
     at.answers.set('/task/create/', [envelope({ task_id: '5' })])
     at.answers.set('/task/check/', [envelope({ status: 'SUCCESS', message: '' })])
     at.answers.set('/task/download/', [
-      `${titles},app_install,next_day_open,total_purchase_value,total_purchase\n173,2026-11-19,171,C,172,G,A,2.50,-,-,-,-,-,-,-\n`,
+      `${titles},app_install,next_day_open,${purchases}\n173,2026-11-19,171,C,172,G,A,2.50,-,-,-,-,-,-,-,-,-\n`,
     ])
     const day = { from: '2026-11-19', to: '2026-11-19' }
     const error = await errorOf(at.connector({ syncRows: 1 }).insights(at.access(), { dateRange: day, grain: 'ads' }))
