@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sources } from './accounts.ts'
-import { countedAction } from './conversion-actions.ts'
+import { countedAction } from './conversion-action.ts'
 import { ratesOf } from './currencies.ts'
 import { id, moment } from './fields.ts'
 import { additiveKeys } from './metrics.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedAction } from './conversion-actions.ts'
+import { countedAction } from './conversion-action.ts'
 import { ratesOf } from './currencies.ts'
 import { deliveryStates, statusReasons } from './delivery-status.ts'
 import { id, moment } from './fields.ts'

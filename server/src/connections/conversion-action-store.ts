@@ -1,4 +1,4 @@
-import type { ConversionAction } from '@adroit/contract/conversion-actions'
+import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { DateRange } from '@adroit/contract/presets'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ConversionAction } from '@adroit/contract/conversion-actions'
+import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { DateRange } from '@adroit/contract/presets'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'

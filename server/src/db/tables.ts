@@ -1,5 +1,5 @@
 import type { AccountStatus, Right } from '@adroit/contract/connections'
-import type { ConversionAction } from '@adroit/contract/conversion-actions'
+import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'

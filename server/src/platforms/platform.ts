@@ -1,6 +1,6 @@
 import type { Day } from '@adroit/contract/calendar'
 import type { AccountStatus, Right } from '@adroit/contract/connections'
-import type { ConversionAction } from '@adroit/contract/conversion-actions'
+import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { ConnectablePlatform, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'

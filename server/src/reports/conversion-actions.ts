@@ -1,4 +1,4 @@
-import type { CountedAction } from '@adroit/contract/conversion-actions'
+import type { CountedAction } from '@adroit/contract/conversion-action'
 import { type MetricKey, measuresOf } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import { type ActionDays, actionDays } from '../connections/conversion-actions.ts'

@@ -1,4 +1,5 @@
-import type { ConversionAction, ConversionChoice } from '@adroit/contract/conversion-actions'
+import type { ConversionAction } from '@adroit/contract/conversion-action'
+import type { ConversionChoice } from '@adroit/contract/conversion-actions'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { allAccounts } from '../accounts/find-accounts.ts'
 import { actionDays, actionsOf, actionToCount, readConversionActions, saveCountedAction } from '../connections/conversion-actions.ts'

@@ -1,4 +1,4 @@
-import type { ConversionAction, ConversionEvent, ConversionSource } from '../../conversion-actions.ts'
+import type { ConversionAction, ConversionEvent, ConversionSource } from '../../conversion-action.ts'
 
 /** What conversion actions are called in a language, in the interface and in files alike. */
 export interface ConversionNames {

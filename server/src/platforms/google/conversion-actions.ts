@@ -1,4 +1,4 @@
-import type { ConversionAction, ConversionEvent } from '@adroit/contract/conversion-actions'
+import type { ConversionAction, ConversionEvent } from '@adroit/contract/conversion-action'
 import * as z from 'zod'
 import type { Measures } from '../../facts/insights-row.ts'
 import { noneIfRefused } from '../asset-reads.ts'

@@ -1,4 +1,4 @@
-import type { ConversionAction, ConversionEvent, ConversionSource } from '@adroit/contract/conversion-actions'
+import type { ConversionAction, ConversionEvent, ConversionSource } from '@adroit/contract/conversion-action'
 import * as z from 'zod'
 import { noneIfRefused } from '../asset-reads.ts'
 import type { Access, ConversionActions } from '../platform.ts'

@@ -1,4 +1,4 @@
-import type { ConversionAction, ConversionEvent, ConversionSource } from '@adroit/contract/conversion-actions'
+import type { ConversionAction, ConversionEvent, ConversionSource } from '@adroit/contract/conversion-action'
 import type { ConversionActions } from '../platform.ts'
 
 interface Offered {

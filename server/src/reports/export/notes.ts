@@ -1,5 +1,5 @@
 import { dayAt } from '@adroit/contract/calendar'
-import { areDifferent } from '@adroit/contract/conversion-actions'
+import { areDifferent } from '@adroit/contract/conversion-action'
 import { isMetricKey, metric } from '@adroit/contract/metrics'
 import { conversionName } from '@adroit/contract/names/conversions/names'
 import type { ReportDefinition } from '@adroit/contract/report'

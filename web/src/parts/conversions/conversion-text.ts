@@ -1,4 +1,4 @@
-import type { ConversionAction } from '@adroit/contract/conversion-actions'
+import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { Text } from '../../locale/text.ts'
 
 /** Returns the name of a conversion action: the account's own, or the event, and where it happens. Needs the texts of `conversions`. */

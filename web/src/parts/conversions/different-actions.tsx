@@ -1,4 +1,4 @@
-import { areDifferent, type CountedAction } from '@adroit/contract/conversion-actions'
+import { areDifferent, type CountedAction } from '@adroit/contract/conversion-action'
 import { useText } from '../../locale/text.ts'
 import { conversionText } from './conversion-text.ts'
 

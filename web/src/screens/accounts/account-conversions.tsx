@@ -1,5 +1,5 @@
 import type { Account } from '@adroit/contract/accounts'
-import type { ConversionAction } from '@adroit/contract/conversion-actions'
+import type { ConversionAction } from '@adroit/contract/conversion-action'
 import { isConnectable } from '@adroit/contract/platforms'
 import { useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'

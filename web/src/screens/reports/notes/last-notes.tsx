@@ -1,5 +1,5 @@
 import type { Account } from '@adroit/contract/accounts'
-import type { CountedAction } from '@adroit/contract/conversion-actions'
+import type { CountedAction } from '@adroit/contract/conversion-action'
 import { Suspense } from 'react'
 import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useText } from '../../../locale/text.ts'

@@ -1,4 +1,4 @@
-import { areDifferent } from '@adroit/contract/conversion-actions'
+import { areDifferent } from '@adroit/contract/conversion-action'
 import type { Explanation } from '@adroit/contract/explanation'
 import { type MetricKey, measuresOf } from '@adroit/contract/metrics'
 import { showRange } from '../../../locale/dates.ts'
