@@ -49,7 +49,11 @@ async function look(connector: Connector, to: Access): Promise<void> {
     const one = objects.find((object) => object.level === level)
     if (one) await connector.read(to, level, one.externalId)
   }
-  for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) await connector.insights(to, { dateRange: range, grain })
+  const { actions } = await connector.conversionActions(to)
+  for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) {
+    await connector.insights(to, { dateRange: range, grain })
+    for (const { id } of actions) await connector.insights(to, { dateRange: { from: range.to, to: range.to }, grain, conversionAction: id })
+  }
 }
 
 /** Reads a long date range, asynchronously if the platform supports that. Sandbox time runs fast meanwhile. */

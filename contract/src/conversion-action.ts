@@ -5,7 +5,7 @@ import { platforms } from './platforms.ts'
  * What a conversion action counts, alike on all platforms. account_goals: the conversion goals of a Google account · optimization: the
  * event that each TikTok ad group is optimized for · custom: an event that the account defined itself.
  */
-export const conversionEvents = [
+const conversionEvents = [
   'purchase',
   'lead',
   'registration',
@@ -24,7 +24,7 @@ export const conversionEvents = [
 export type ConversionEvent = (typeof conversionEvents)[number]
 
 /** Where the event happens; `platform`: on the platform itself, as in an instant form. */
-export const conversionSources = ['website', 'app', 'platform'] as const
+const conversionSources = ['website', 'app', 'platform'] as const
 export type ConversionSource = (typeof conversionSources)[number]
 
 /** A conversion action of an account, of which the metrics `action` and `actionValue` count one. */

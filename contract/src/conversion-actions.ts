@@ -8,8 +8,8 @@ const area = '/api/mobile/admanage/account'
 const choice = z.object({
   /** The action whose conversions are counted; null: the account is not connected, or was not synced yet. */
   counted: z.nullable(conversionAction),
-  /** Whether it is another one than the account was optimized for at its first sync. */
-  chosen: z.boolean(),
+  /** Id of what the account was optimized for at its first sync. */
+  default: z.nullable(z.string()),
   /** The actions that the platform offers; empty: not read yet. */
   actions: z.array(conversionAction),
   /** Stored days that count another action, until they are synced again. null: days that were synced before version 1.1. */

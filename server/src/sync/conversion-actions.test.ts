@@ -89,7 +89,7 @@ describe('the conversion action of an account', () => {
     const before = { meta: await reported('meta'), google: await reported('google'), tiktok: await reported('tiktok') }
     const purchase = (await choiceOf('google')).actions.find(({ event }) => event === 'purchase')
     const answer = await choose('google', purchase?.id ?? '')
-    expect(answer).toMatchObject({ counted: { name: 'Purchase' }, chosen: true, others: [{ action: { id: 'conversions' } }] })
+    expect(answer).toMatchObject({ counted: { name: 'Purchase' }, default: 'conversions', others: [{ action: { id: 'conversions' } }] })
     await choose('meta', 'offsite_conversion.fb_pixel_purchase')
     await choose('tiktok', 'complete_payment')
     // Until then the figures are those of the old action, and say so.
@@ -132,7 +132,7 @@ describe('the conversion action of an account', () => {
   })
 
   it('returns to the default', async () => {
-    expect(await choose('meta', null)).toMatchObject({ counted: { id: 'omni_purchase' }, chosen: false })
+    expect(await choose('meta', null)).toMatchObject({ counted: { id: 'omni_purchase' }, default: 'omni_purchase' })
     await media.sync()
     expect((await reported('meta')).conversions).toBe((await truth('meta')).purchases)
   })

@@ -63,12 +63,12 @@ export async function choose(ctx: Context, company: string, account: string, cho
 async function choiceOf(tx: Scoped, company: string, account: string): Promise<ConversionChoice> {
   if (!(await allAccounts(tx, company)).some(({ id }) => id === account)) throw fail('account_gone')
   const media = await mediaAccountOf(tx, company, account)
-  if (!media) return { counted: null, chosen: false, actions: [], others: [] }
+  if (!media) return { counted: null, default: null, actions: [], others: [] }
   const { offered, counted } = await actionsOf(tx, company, media)
   const days = await actionDays(tx, company, null, [account])
   return {
     counted,
-    chosen: counted !== null && counted.id !== media.conversion_action_default,
+    default: media.conversion_action_default,
     actions: [...offered],
     others: days.filter(({ action }) => action.id !== counted?.id).map(({ action, from, to }) => ({ action, from, to })),
   }

@@ -2,20 +2,19 @@ import type { Account } from '@adroit/contract/accounts'
 import type { ConversionAction } from '@adroit/contract/conversion-action'
 import { isConnectable } from '@adroit/contract/platforms'
 import { useState } from 'react'
-import { useLocaleState } from '../../locale/locale.ts'
-import { sentences, useText } from '../../locale/text.ts'
+import { useText } from '../../locale/text.ts'
 import { conversionText } from '../../parts/conversions/conversion-text.ts'
 import { useChooseConversionAction, useConversionAction } from '../../queries/conversion-actions.ts'
 import { useMay } from '../../state/may.ts'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { ChoiceList } from '../../ui/choice-sheet.tsx'
 import { showSnack } from '../../ui/feedback.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 
 /** The conversion action that a connected account counts; members who manage accounts can choose another one, and undo that. */
 export function AccountConversions({ account }: { readonly account: Account }) {
   const text = useText()
-  const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
   const mayManage = useMay('accounts.manage')
   const [open, setOpen] = useState(false)
@@ -43,17 +42,30 @@ export function AccountConversions({ account }: { readonly account: Account }) {
       <ListRow
         icon="check"
         title={text('conversions.title')}
-        note={sentences(locale, counted === null ? text('conversions.notSynced') : nameOf(counted), rereading)}
+        note={
+          <>
+            {counted === null ? text('conversions.notSynced') : nameOf(counted)}
+            {rereading !== '' && <br />}
+            {rereading}
+          </>
+        }
         {...(mayManage && online && actions.length > 1 ? { opens: 'sheet' as const, onPress: () => setOpen(true) } : {})}
       />
-      <ChoiceSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={text('conversions.title')}
-        choices={actions.map((action) => ({ value: action.id, name: nameOf(action) }))}
-        chosen={counted?.id ?? ''}
-        onChoose={(id) => void choose(id)}
-      />
+      <Sheet open={open} onClose={() => setOpen(false)} title={text('conversions.title')} note={text('conversions.words')}>
+        <ChoiceList
+          label={text('conversions.title')}
+          choices={actions.map((action) => ({
+            value: action.id,
+            name: nameOf(action),
+            ...(action.id === data.default ? { note: text('conversions.default') } : {}),
+          }))}
+          chosen={counted?.id ?? null}
+          onChoose={(id) => {
+            setOpen(false)
+            void choose(id)
+          }}
+        />
+      </Sheet>
     </>
   )
 }

@@ -28,6 +28,7 @@ export function NumberConversions({ explanation, metricKey }: NumberConversionsP
         <span key={`${action.platform} ${action.id}`}>
           {conversionText(action, text)}
           <small>
+            {' '}
             {text(`platform.${action.platform}`)}
             {several && ` · ${text('conversions.ofAccounts', { count: accounts })} · ${showRange(from, to, locale)}`}
           </small>
