@@ -338,13 +338,13 @@ test.describe('the home page', () => {
     await expect(which.nth(1)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('lists the accounts with the highest spend, each linked to its page', async ({ page, api }) => {
+  test('lists the accounts with the highest spend, each linked to its report', async ({ page, api }) => {
     api.answer(paths.overview, ok(overview))
     await openSignedIn(page, pages.home)
     const top = page.getByRole('list', { name: text('home.top') })
     await expect(top.getByRole('listitem')).toHaveText([/North.*USD.*\$300\.00.*75\.0%.*\+25\.0%/, /South.*JPY.*¥15,000.*25\.0%/])
     await top.getByRole('button', { name: /South/ }).click()
-    await expect(page).toHaveURL(/account-details\?id=12/)
+    await expect(page).toHaveURL(/report\/details\?id=501&scope=ACCOUNT%3A12/)
   })
 })
 

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as accounts from './accounts.ts'
+import * as attention from './attention.ts'
 import * as campaigns from './campaigns.ts'
 import * as company from './company.ts'
 import * as connections from './connections.ts'
@@ -29,6 +30,7 @@ import * as unread from './unread.ts'
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   account,
   accounts,
+  attention,
   campaigns,
   company,
   connections,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './fields.ts'
+import { type MetricKey, metricKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
 import { cell, comparison, insightsTable } from './table.ts'
 import { trend } from './trend.ts'
@@ -13,7 +14,7 @@ const period = z.object({
   to: z.string(),
   comparison,
   comparedUpTo: insightsTable.shape.comparedUpTo,
-  /** spend, impressions, clicks and action; money is in `currency`. */
+  /** One value per metric; money is in `currency`. */
   values: z.array(cell),
   deltas: z.array(z.nullable(z.number())),
   /** Number of accounts with any delivery. */
@@ -28,6 +29,10 @@ export const overview = endpoint({
   access: 'reports.read',
   input: nothing,
   answer: z.object({
+    /** The built-in report of all accounts, which the page's blocks open. */
+    report: id,
+    /** The caller's metrics, the most important first: their KPI tiles of that report. */
+    metrics: z.array(z.enum(metricKeys as [MetricKey, ...MetricKey[]])),
     currency: z.string(),
     conversion: insightsTable.shape.conversion,
     periods: z.array(period),
@@ -35,6 +40,8 @@ export const overview = endpoint({
     platforms: z.array(
       z.object({
         platform: z.enum(platforms),
+        /** The built-in report of its accounts. */
+        report: id,
         accounts: z.number(),
         spend: cell,
         share: z.nullable(z.number()),
@@ -53,7 +60,7 @@ export const overview = endpoint({
         delta: z.nullable(z.number()),
       }),
     ),
-    /** spend, impressions, clicks and action of the past 30 days, by day. */
+    /** The metrics of the past 30 days, by day. */
     trend,
     accounts: z.number(),
     readAt: z.nullable(moment),

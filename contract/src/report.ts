@@ -62,6 +62,11 @@ export const report = z.extend(reportDefinition, {
   /** The caller may edit, hide and delete it. */
   editable: z.boolean(),
   hidden: z.boolean(),
+  /**
+   * Set for the reports that every company has: of all accounts, or of those of one platform. Home opens them; no list contains them, and nobody
+   * edits them. The interface names them in its language.
+   */
+  builtIn: z.nullable(z.enum(['all', ...platforms])),
   sharing,
   /** Number of the report's accounts that the caller cannot see; their metrics are left out. */
   accountsOutOfScope: z.number(),

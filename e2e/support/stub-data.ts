@@ -211,13 +211,15 @@ const period = (preset: Plain<typeof getOverview>['periods'][number]['preset'], 
 })
 
 export const overview = filled(getOverview, {
+  report: '501',
+  metrics: ['spend', 'impressions', 'clicks', 'action'],
   currency: 'USD',
   periods: [
     period('today', '2026-11-20', '2026-11-20'),
     period('yesterday', '2026-11-19', '2026-11-19'),
     period('past_7_days', '2026-11-13', '2026-11-19'),
   ],
-  platforms: [{ platform: 'meta', accounts: 2, spend: '400.00', share: 1, delta: null }],
+  platforms: [{ platform: 'meta', report: '502', accounts: 2, spend: '400.00', share: 1, delta: null }],
   top: [
     { account: '11', name: 'North', platform: 'meta', currency: 'USD', spend: '300.00', share: 0.75, delta: 0.25 },
     { account: '12', name: 'South', platform: 'google', currency: 'JPY', spend: '15000', share: 0.25, delta: null },

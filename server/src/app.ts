@@ -13,6 +13,7 @@ import { campaignRoutes } from './campaigns/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import type { Context } from './context.ts'
+import { homeRoutes } from './home/routes.ts'
 import { limitBodyTime, longestUploadMs } from './http/body-time.ts'
 import { answerError } from './http/error-handler.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
@@ -111,6 +112,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   socketRoutes(app, ctx)
   reportRoutes(app, ctx)
   rateRoutes(app, ctx)
+  homeRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

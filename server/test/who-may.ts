@@ -94,6 +94,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   accountCalendar: account(all, { from: '2026-11-01', to: '2026-11-30' }),
   accountChoices: own(heads),
   createAccount: own(heads, { name: 'Ours', platform: 'meta', currency: 'USD', timeZone: 'UTC', group: null, owner: null }),
+  listAttention: own(all),
   getConversionAction: account(all),
   chooseConversionAction: account(heads, { action: null }),
   updateAccount: account(heads, { group: 'Renamed' }),

@@ -130,6 +130,7 @@ export interface Tables {
     hidden: Generated<boolean>
     shared_with: Generated<'nobody' | 'members' | 'roles' | 'company'>
     shared_roles: Generated<Role[]>
+    built_in: Generated<'all' | Platform | null>
     deleted_at: Moment | null
     version: Generated<number>
     created_at: Moment

@@ -42,6 +42,37 @@ export function selectImports(tx: Scoped, company: string, account: string, { of
     .execute()
 }
 
+/** Imports since a moment that failed or need a person, newest first; without failed ones that a later import of the account replaced. */
+export function selectOpen(tx: Scoped, company: string, since: Date) {
+  return tx
+    .selectFrom('imports')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'imports.account_id').onRef('accounts.company_id', '=', 'imports.company_id'),
+    )
+    .select(['imports.id', 'imports.member_id', 'imports.file_name', 'imports.state', 'accounts.name as account_name'])
+    .where('imports.company_id', '=', company)
+    .where('imports.state', 'in', ['failed', 'asks', 'ready'])
+    .where('imports.stored', '=', true)
+    .where('imports.started_at', '>=', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('imports as later')
+            .select('later.id')
+            .whereRef('later.company_id', '=', 'imports.company_id')
+            .whereRef('later.account_id', '=', 'imports.account_id')
+            .whereRef('later.id', '>', 'imports.id')
+            .where('later.state', 'in', ['done', 'unchanged'])
+            .where('imports.state', '=', 'failed'),
+        ),
+      ),
+    )
+    .orderBy('imports.id', 'desc')
+    .limit(20)
+    .execute()
+}
+
 export async function countImports(tx: Scoped, company: string, account: string): Promise<number> {
   const row = await tx
     .selectFrom('imports')

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { removeUnneeded } from './file-retention.ts'
-import { anyUse } from './listing-store.ts'
+import { anyUse, selectOpen } from './listing-store.ts'
 import { selectFileNames, selectStoredFiles } from './store.ts'
 
 /** Whether the account ever had an import, or has one in progress. */
@@ -20,4 +20,12 @@ export async function forgetFilesOf(tx: Scoped, company: string, account: string
 /** Import → name of its file; unknown imports are left out. */
 export function fileNames(ctx: Context, company: string, imports: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return forCompany(ctx.db, company, (tx) => selectFileNames(tx, company, imports))
+}
+
+/**
+ * Returns imports since a moment that failed or need a person, newest first. An account's failed imports are left out if a later one was
+ * stored.
+ */
+export function openImports(tx: Scoped, company: string, since: Date) {
+  return selectOpen(tx, company, since)
 }

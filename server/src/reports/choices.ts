@@ -12,6 +12,7 @@ const max = limits.pickerSelections
 /** Adds a report to the member's favorites or removes it. Throws `too_many_selected` when the limit would be exceeded. */
 export async function setFavorite(ctx: Context, caller: Caller, id: string, favorite: boolean): Promise<null> {
   const report = await find(ctx, caller, id)
+  if (report.builtIn !== null) throw fail('not_allowed')
   if (report.favorite === favorite) return null
   await forCompany(ctx.db, caller.company, async (tx) => {
     if (favorite && (await countFavorites(tx, caller.company, caller.member)) >= max) throw fail('too_many_selected', { max })

@@ -1,5 +1,5 @@
 import type { overview } from '@adroit/contract/home'
-import type { MetricKey } from '@adroit/contract/metrics'
+import { isMetricKey, type MetricKey } from '@adroit/contract/metrics'
 import type { Preset } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type * as z from 'zod'
@@ -7,30 +7,37 @@ import type { Context } from '../context.ts'
 import type { FactTable } from '../facts/table-query.ts'
 import type { Caller } from '../session/caller.ts'
 import { conversionOf, oldestReading, storedSpan, tableAnswer } from './answer.ts'
+import { builtInReports } from './built-in.ts'
 import { type ResolvedSelection, resolveSelection } from './selection.ts'
 import { trendOf } from './trend.ts'
 
 type Overview = z.infer<typeof overview.answer>
 
 const mostTop = 5
-const metrics: readonly MetricKey[] = ['spend', 'impressions', 'clicks', 'action']
+/** The metrics of members who have not chosen any. */
+const usualMetrics: readonly MetricKey[] = ['spend', 'impressions', 'clicks', 'action']
 const periods = ['today', 'yesterday', 'past_7_days'] as const satisfies readonly Preset[]
 const everything = { platform: null, accounts: [] }
 
 /** Returns the home page: the totals of all accounts for today, yesterday and the past 7 days, and the past 7 days by platform. */
 export async function companyOverview(ctx: Context, caller: Caller): Promise<Overview> {
+  const reports = await builtInReports(ctx, caller)
+  const chosen = reports.all.kpi_tiles?.filter(isMetricKey) ?? []
+  const metrics = chosen.length === 0 ? usualMetrics : chosen
   const selections = await Promise.all(
     periods.map((preset) => resolveSelection(ctx, caller.company, everything, { preset }, { inCompanyCurrency: true })),
   )
-  const totals = await Promise.all(selections.map((period) => tableFor(ctx, caller, period, 'ACCOUNT')))
+  const totals = await Promise.all(selections.map((period) => tableFor(ctx, caller, period, 'ACCOUNT', metrics)))
   const week = selections[2] as ResolvedSelection
   const byPlatform = tableAnswer(
     week,
     { breakdown: 'PLATFORM', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
-    await tableFor(ctx, caller, week, 'PLATFORM'),
+    await tableFor(ctx, caller, week, 'PLATFORM', ['spend']),
   )
   const month = await resolveSelection(ctx, caller.company, everything, { preset: 'past_30_days' }, { inCompanyCurrency: true })
   return {
+    report: reports.all.id,
+    metrics: [...metrics],
     currency: week.currency,
     conversion: conversionOf(week),
     periods: periods.map((preset, index) => {
@@ -49,10 +56,12 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     }),
     platforms: byPlatform.rows.keys.flatMap((_key, row) => {
       const platform = byPlatform.rows.platforms[row]
-      if (!platform) return []
+      const report = platform && reports.byPlatform.get(platform)
+      if (!platform || !report) return []
       const [spend, share, delta] = byPlatform.rows.values.map((column) => column[row] ?? null)
       return {
         platform,
+        report,
         accounts: week.accounts.filter((account) => account.platform === platform).length,
         spend: spend ?? null,
         share: fraction(share),
@@ -88,7 +97,13 @@ function fraction(value: Cell | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function tableFor(ctx: Context, caller: Caller, period: ResolvedSelection, breakdown: 'ACCOUNT' | 'PLATFORM'): Promise<FactTable> {
+function tableFor(
+  ctx: Context,
+  caller: Caller,
+  period: ResolvedSelection,
+  breakdown: 'ACCOUNT' | 'PLATFORM',
+  metrics: readonly MetricKey[],
+): Promise<FactTable> {
   return ctx.facts.table({
     company: caller.company,
     accounts: period.holding,
@@ -96,7 +111,7 @@ function tableFor(ctx: Context, caller: Caller, period: ResolvedSelection, break
     previous: period.previous,
     previousAsOf: period.previousAsOf,
     breakdown,
-    metrics: [...metrics, 'spendPercent'],
+    metrics: [...new Set<MetricKey>([...metrics, 'spend', 'spendPercent'])],
     sort: { by: 'spend', direction: 'desc' },
     conversion: period.conversion,
     offset: 0,

@@ -156,7 +156,11 @@ async function checkAccounts(ctx: Context, caller: Caller, chosen: readonly stri
 
 /** The creator, and the company's owner and admins, may edit a report. */
 function mayEdit(row: ReportRow, caller: Caller): boolean {
-  return may(caller.role, 'reports.write') && (row.creator_id === caller.member || caller.role === 'owner' || caller.role === 'admin')
+  return (
+    row.built_in === null &&
+    may(caller.role, 'reports.write') &&
+    (row.creator_id === caller.member || caller.role === 'owner' || caller.role === 'admin')
+  )
 }
 
 const definitionOf = (row: ReportRow) => storedDefinition(row.definition)
@@ -182,9 +186,10 @@ async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[
       name: row.name,
       id: row.id,
       creator: { id: row.creator_id, name: row.creator_name },
-      mine: row.creator_id === member,
+      mine: row.built_in === null && row.creator_id === member,
       editable: mayEdit(row, caller),
       hidden: row.hidden,
+      builtIn: row.built_in,
       sharing: {
         with: row.shared_with,
         members: [...(sharedWith.get(row.id) ?? [])],

@@ -1,15 +1,17 @@
-import type { ReportDefinition } from '@adroit/contract/report'
+import type { Report, ReportDefinition } from '@adroit/contract/report'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Caller } from '../session/caller.ts'
 import { isVisibleTo } from './sharing-store.ts'
 
+type BuiltIn = NonNullable<Report['builtIn']>
 type Reader = Pick<Caller, 'company' | 'member' | 'role'>
 
-/** Returns all reports that the caller may see and that are not deleted, latest change first. */
+/** Returns all reports that the caller may see and that are not deleted, latest change first. Built-in reports are left out. */
 export function selectReports(tx: Scoped, caller: Reader) {
   return reports(tx, caller)
     .where('reports.deleted_at', 'is', null)
+    .where('reports.built_in', 'is', null)
     .orderBy('reports.updated_at', 'desc')
     .orderBy('reports.id', 'desc')
     .execute()
@@ -45,6 +47,7 @@ function reports(tx: Scoped, caller: Reader) {
       'reports.created_at',
       'reports.updated_at',
       'reports.deleted_at',
+      'reports.built_in',
       'members.name as creator_name',
       'report_choices.favorite',
       'report_choices.kpi_tiles',
@@ -61,6 +64,7 @@ export async function countReports(tx: Scoped, company: string): Promise<number>
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('company_id', '=', company)
     .where('deleted_at', 'is', null)
+    .where('built_in', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -79,6 +83,37 @@ export async function insertReport(tx: Scoped, company: string, creator: string,
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Returns the built-in reports, by what they are of. Creates those that are missing, in the name of the caller. */
+export async function ensureBuiltIn(
+  tx: Scoped,
+  caller: Reader,
+  definitions: ReadonlyMap<BuiltIn, ReportDefinition>,
+  now: Date,
+): Promise<ReportRow[]> {
+  const found = () =>
+    reports(tx, caller)
+      .where('reports.built_in', 'in', [...definitions.keys()])
+      .execute()
+  const before = await found()
+  if (before.length === definitions.size) return before
+  await tx
+    .insertInto('reports')
+    .values(
+      [...definitions].map(([built_in, definition]) => ({
+        company_id: caller.company,
+        creator_id: caller.member,
+        name: definition.name,
+        definition: JSON.stringify(definition),
+        created_at: now,
+        updated_at: now,
+        built_in,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['company_id', 'built_in']).where('built_in', 'is not', null).doNothing())
+    .execute()
+  return await found()
 }
 
 /** Saves a new definition. Returns false if the report has a newer version. */

@@ -1,6 +1,7 @@
 /** First elements of the query keys, so that related queries can be invalidated together. */
 export const keys = {
   overview: 'overview',
+  attention: 'attention',
   reports: 'reports',
   summaries: 'summaries',
   colleagues: 'colleagues',

@@ -33,7 +33,8 @@ function useChoice<Given extends { readonly id: string }>(
     mutationFn: ask,
     onMutate: (given) => showAtOnce(client, given.id, changeOf(given)),
     onError: (_problem, _given, takeBack) => takeBack?.(),
-    onSettled: () => Promise.all([keys.report, keys.reports, keys.summaries].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all([keys.report, keys.reports, keys.summaries, keys.overview].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
 }
 

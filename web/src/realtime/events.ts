@@ -43,7 +43,7 @@ export function followEvents(client: QueryClient): void {
     void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => first.includes(String(kind)) })
   }
   const freshness = coalesced(settle.freshness, () => renew(keys.freshness, keys.mediaAccount))
-  const connections = coalesced(settle.freshness, () => renew(keys.media))
+  const connections = coalesced(settle.freshness, () => renew(keys.media, keys.attention))
   const newFigures = coalesced(settle.figures, () => renew(...figures))
   const list = coalesced(settle.reports, () => renew(keys.reports))
   const sight = watchAccessScope(client)
@@ -84,7 +84,7 @@ export function followEvents(client: QueryClient): void {
         void renewReport(client, news.report)
         break
       case 'change':
-        renew(keys.adEntity, keys.changes, keys.table)
+        renew(keys.adEntity, keys.changes, keys.table, keys.attention)
         break
     }
   }

@@ -46,7 +46,7 @@ export async function exportOf(
   if (!onOver) throw fail('exports_at_once', { max: limits.exportsAtOnce })
   try {
     const changes = ctx.facts.changes(caller.company)
-    const query = await resolve(ctx, caller, view)
+    const query = named(await resolve(ctx, caller, view), words)
     const chosen = await filteredRows(ctx, query)
     const whole: Whole = { query, view: viewOf(query), columns: { metrics, sort }, chosen }
     const first = await pageOf(ctx, caller, { ...whole, offset: 0, limit: bounds.page })
@@ -62,6 +62,13 @@ export async function exportOf(
     onOver()
     throw problem
   }
+}
+
+/** A built-in report has its name in the language of the file. */
+function named(query: ResolvedQuery, words: ResolvedExportTexts): ResolvedQuery {
+  const builtIn = query.saved?.builtIn ?? null
+  if (builtIn === null) return query
+  return { ...query, report: { ...query.report, name: builtIn === 'all' ? words.allAccounts : words.platforms[builtIn] } }
 }
 
 /** The state at the start of the export. Edits of the report during the export do not affect it. */

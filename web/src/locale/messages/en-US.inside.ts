@@ -44,6 +44,7 @@ const words = {
   'search.clear': 'Clear search',
   'reports.accounts': { one: '{count} account', other: '{count} accounts' },
   'report.title': 'Report',
+  'report.allAccounts': 'All accounts',
   'report.more': 'More',
   'report.read': 'Updated {time}',
   'report.notRead': 'Not synced yet',

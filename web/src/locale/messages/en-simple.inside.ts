@@ -44,6 +44,7 @@ export const inside: InsideTexts = {
   'search.clear': 'Clear the search',
   'reports.accounts': { one: '{count} account', other: '{count} accounts' },
   'report.title': 'Report',
+  'report.allAccounts': 'All accounts',
   'report.more': 'More',
   'report.read': 'Updated {time}',
   'report.notRead': 'No numbers yet',

@@ -44,6 +44,7 @@ export const inside: InsideTexts = {
   'search.clear': '清除搜索',
   'reports.accounts': '{count} 个账户',
   'report.title': '报表',
+  'report.allAccounts': '全部账户',
   'report.more': '更多',
   'report.read': '{time} 更新',
   'report.notRead': '尚未同步',

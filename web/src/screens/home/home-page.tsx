@@ -8,7 +8,7 @@ import { useText } from '../../locale/text.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
 import { useMetricsRefresh } from '../../parts/sync/use-metrics-refresh.ts'
 import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
-import { useOverview } from '../../queries/home.ts'
+import { useAttention, useOverview } from '../../queries/home.ts'
 import { useSession } from '../../state/session.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,6 +17,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
+import { Attention } from './attention.tsx'
 import { Favorites, useFavoriteReports } from './favorites.tsx'
 import { HomeMetrics } from './home-metrics.tsx'
 import styles from './home-page.module.css'
@@ -29,6 +30,7 @@ export function HomePage() {
   const visit = useVisitKey()
   const company = useSession((state) => state.userInfo?.company)
   const overview = useOverview()
+  const attention = useAttention()
   const favorites = useFavoriteReports()
   const reading = useReportFreshness(false)
   const refresh = useMetricsRefresh(reading.connected)
@@ -37,8 +39,8 @@ export function HomePage() {
   // the date has scrolled out of view below the bar
   const [past, onScroll] = useScrolledPast(40)
   const zone = company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  // favorites and freshness notes are above the metrics and must not push them down when they load
-  const awaiting = (favorites === undefined || reading.pending) && patient
+  // what needs the member, favorites and freshness notes are above the metrics and must not push them down when they load
+  const awaiting = (favorites === undefined || attention.isPending || reading.pending) && patient
   return (
     <Page
       visit={visit}
@@ -63,6 +65,7 @@ export function HomePage() {
       <PullToRefresh scroller={scroller} onRefresh={refresh}>
         <p className={styles.date}>{showLongDay(dayAt(new Date(), zone), locale)}</p>
         <Shortcuts />
+        <Attention items={attention.data?.items ?? []} />
         <Favorites reports={favorites ?? []} />
         {overview.data && !awaiting && <HomeMetrics overview={overview.data} freshness={reading} onRefresh={refresh} />}
         {(overview.isPending || (overview.data && awaiting)) && <SkeletonRows rows={5} lines={3} />}

@@ -4,20 +4,29 @@ import { useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
 import { Trend } from '../../ui/charts/trend.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './home-page.module.css'
 
 /** The last 30 days compared with the 30 before, one metric at a time. */
-export function HomeTrend({ trend }: { readonly trend: TrendAnswer }) {
+export function HomeTrend({ trend, report }: { readonly trend: TrendAnswer; readonly report: string }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const [chosen, setChosen] = useState<MetricKey>('spend')
+  const [pressed, setChosen] = useState<MetricKey | null>(null)
+  // the member may have chosen other metrics since
+  const chosen = trend.metrics.find((key) => key === pressed) ?? trend.metrics[0] ?? 'spend'
+  const days = { id: report, dateRange: 'past_30_days', breakdown: 'DAY', chartMetric: chosen }
   return (
     <div className={styles.trend}>
       <header className={styles.head}>
         <h2>{text('home.trend')}</h2>
-        <span>{showRange(trend.dateRange.from, trend.dateRange.to, locale)}</span>
+        <button type="button" className={styles.days} onClick={() => void navigateTo(pageUrl(routes.report, days))}>
+          {showRange(trend.dateRange.from, trend.dateRange.to, locale)}
+          <Icon name="forward" size={14} />
+        </button>
       </header>
       <div className={styles.tabs}>
         <ChipRow label={text('home.trendOf')}>

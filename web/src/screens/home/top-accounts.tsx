@@ -9,8 +9,11 @@ import { PlatformMarks } from '../../ui/platform-mark.tsx'
 import type { Overview } from './home-metrics.tsx'
 import styles from './home-page.module.css'
 
-/** The accounts with the highest spend, each in its own currency. The bars show the share of all spend. */
-export function TopAccounts({ overview: { top } }: { readonly overview: Overview }) {
+/**
+ * The accounts with the highest spend, each in its own currency. The bars show the share of all spend. A press opens the account's
+ * campaigns in the report of all accounts.
+ */
+export function TopAccounts({ overview: { top, report } }: { readonly overview: Overview }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const longest = Math.max(0, ...top.map(({ share }) => share ?? 0))
@@ -29,7 +32,7 @@ export function TopAccounts({ overview: { top } }: { readonly overview: Overview
       </>
     ),
     bar: share === null || longest === 0 ? null : share / longest,
-    onPress: () => void navigateTo(pageUrl(routes.account, { id: account })),
+    onPress: () => void navigateTo(pageUrl(routes.report, { id: report, scope: `ACCOUNT:${account}` })),
   }))
   return (
     <>

@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import type { Report } from '@adroit/contract/report'
+import { Suspense, useMemo } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
-import { useText } from '../../locale/text.ts'
+import { type Text, useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
 import { isReportGone, useReport } from '../../queries/reports.ts'
@@ -38,6 +39,12 @@ export function ReportPage() {
   )
 }
 
+/** A built-in report has its name in the language of the interface. */
+function named(report: Report, text: Text): Report {
+  if (report.builtIn === null) return report
+  return { ...report, name: report.builtIn === 'all' ? text('report.allAccounts') : text(`platform.${report.builtIn}`) }
+}
+
 function ReportDetails() {
   const text = useText()
   const parameters = currentParameters(usePageParameters())
@@ -45,6 +52,7 @@ function ReportDetails() {
   // an id in the wrong format cannot exist, so no request is sent
   const possible = /^-?\d{1,19}$/.test(id)
   const report = useReport(id, possible)
+  const shown = useMemo(() => report.data && named(report.data, text), [report.data, text])
   if (!possible || isReportGone(report.error)) {
     return (
       <Suspense fallback={null}>
@@ -52,8 +60,8 @@ function ReportDetails() {
       </Suspense>
     )
   }
-  if (report.data) {
-    return <ReportScreen key={`${id} ${parameters.scope ?? ''}`} report={report.data} onReload={() => void report.refetch()} />
+  if (shown) {
+    return <ReportScreen key={`${id} ${parameters.scope ?? ''}`} report={shown} onReload={() => void report.refetch()} />
   }
   return (
     <Page width="full" bar={<NavBar title={text('report.title')} onBack={() => void navigateBack()} />}>

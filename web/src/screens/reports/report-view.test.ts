@@ -18,6 +18,7 @@ const report: Report = {
   mine: true,
   editable: true,
   hidden: false,
+  builtIn: null,
   sharing: { with: 'company', members: [], roles: [] },
   accountsOutOfScope: 0,
   favorite: false,

@@ -3,6 +3,7 @@ import type { ExportTexts } from './texts.ts'
 export const enSimple: ExportTexts = {
   change: (metric) => `${metric}: change`,
   id: 'ID',
+  allAccounts: 'All accounts',
   account: 'Account',
   platform: 'Platform',
   status: 'Status',

@@ -14,6 +14,8 @@ import { zhCn } from './zh-cn.ts'
 export interface ExportTexts {
   readonly change: (metric: string) => string
   readonly id: string
+  /** The name of the built-in report of all accounts. */
+  readonly allAccounts: string
   readonly account: string
   readonly platform: string
   readonly status: string

@@ -3,6 +3,7 @@ import type { ExportTexts } from './texts.ts'
 export const zhCn: ExportTexts = {
   change: (metric) => `${metric}变化`,
   id: 'ID',
+  allAccounts: '全部账户',
   account: '账户',
   platform: '平台',
   status: '状态',

@@ -25,7 +25,7 @@ export function ReportActions({ report, view, query, table, onChange }: ReportAc
   const close = () => setOpen(null)
   return (
     <>
-      <FavoriteStar report={report} />
+      {report.builtIn === null && <FavoriteStar report={report} />}
       <IconButton icon="more" label={text('report.more')} onPress={() => setOpen('menu')} />
       <ReportMenuSheet
         open={open === 'menu'}

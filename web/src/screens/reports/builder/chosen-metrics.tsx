@@ -1,9 +1,9 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../locale/text.ts'
+import { metricName } from '../../../parts/metrics/metric-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useDragOrder } from '../../../ui/wizard/drag-order.ts'
-import { metricName } from '../metrics/metric-text.ts'
 import styles from './chosen-metrics.module.css'
 import { movedTo } from './metric-sets.ts'
 

@@ -3,12 +3,12 @@ import { isMetricKey, type MetricKey, metric } from '@adroit/contract/metrics'
 import { useState } from 'react'
 import { isPlain, typedNumber } from '../../../lib/typed-decimal.ts'
 import { useText } from '../../../locale/text.ts'
+import { metricName } from '../../../parts/metrics/metric-text.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ChoiceSheet } from '../../../ui/choice-sheet.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { metricName } from '../metrics/metric-text.ts'
 import styles from './more-parts.module.css'
 
 interface FigureRow {

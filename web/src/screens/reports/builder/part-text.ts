@@ -3,7 +3,7 @@ import { comparedRange, type DateRange, resolveRange } from '@adroit/contract/pr
 import type { ReportDefinition } from '@adroit/contract/report'
 import { showRange } from '../../../locale/dates.ts'
 import type { Text } from '../../../locale/text.ts'
-import { metricName } from '../metrics/metric-text.ts'
+import { metricName } from '../../../parts/metrics/metric-text.ts'
 import type { DefinitionPart } from './differences.ts'
 
 interface Reader {

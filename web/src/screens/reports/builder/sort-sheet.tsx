@@ -1,10 +1,10 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Sort } from '@adroit/contract/report'
 import { useText } from '../../../locale/text.ts'
+import { metricName } from '../../../parts/metrics/metric-text.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-sheet.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { metricName } from '../metrics/metric-text.ts'
 
 interface SortSheetProps {
   readonly open: boolean

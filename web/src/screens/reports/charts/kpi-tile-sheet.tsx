@@ -1,8 +1,8 @@
 import { limits } from '@adroit/contract/limits'
 import type { Report } from '@adroit/contract/report'
 import { useText } from '../../../locale/text.ts'
+import { MetricSheet } from '../../../parts/metrics/metric-sheet.tsx'
 import { useChooseKpiTiles } from '../../../queries/report-choices.ts'
-import { MetricSheet } from '../metrics/metric-sheet.tsx'
 import type { ReportView } from '../report-view.ts'
 import { kpiTileChoices, kpiTilesOf } from './kpi-tiles.ts'
 

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
+import { metricHead } from '../../../parts/metrics/metric-text.ts'
 import { Change } from '../../../ui/change.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Bar } from '../../../ui/skeleton.tsx'
-import { metricHead } from '../metrics/metric-text.ts'
 import styles from './metric-tabs.module.css'
 
 interface MetricTabsProps {

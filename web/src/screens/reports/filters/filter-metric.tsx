@@ -1,9 +1,9 @@
 import { type MetricKey, metric, metricKeys } from '@adroit/contract/metrics'
 import { useId } from 'react'
 import { useText } from '../../../locale/text.ts'
+import { metricName } from '../../../parts/metrics/metric-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { metricName } from '../metrics/metric-text.ts'
 import { type FigureDraft, meantValue } from './filter-draft.ts'
 import styles from './filter-form.module.css'
 

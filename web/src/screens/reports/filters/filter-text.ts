@@ -3,8 +3,8 @@ import { isMetricKey } from '@adroit/contract/metrics'
 import type { Filter } from '@adroit/contract/report-filters'
 import { showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
+import { metricHead } from '../../../parts/metrics/metric-text.ts'
 import { joined } from '../../../ui/charts/series.ts'
-import { metricHead } from '../metrics/metric-text.ts'
 
 interface FilterReader {
   readonly text: Text

@@ -4,7 +4,7 @@ import { showAge, showDay, showMoment, showRange } from '../../../locale/dates.t
 import { useLocaleState } from '../../../locale/locale.ts'
 import { noValue } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
-import { totalsNote } from '../metrics/metric-text.ts'
+import { totalsNote } from '../../../parts/metrics/metric-text.ts'
 import { Fact, WaitingFact } from './fact.tsx'
 import { NumberConversions } from './number-conversions.tsx'
 import { NumberRates } from './number-rates.tsx'

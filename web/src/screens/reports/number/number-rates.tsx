@@ -6,7 +6,7 @@ import { noValue } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
 import { routes } from '../../../navigation/routes.ts'
-import { rateSource } from '../metrics/metric-text.ts'
+import { rateSource } from '../../../parts/metrics/metric-text.ts'
 import { Fact } from './fact.tsx'
 import styles from './number-sheet.module.css'
 

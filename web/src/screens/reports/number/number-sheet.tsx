@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
+import { metricName } from '../../../parts/metrics/metric-text.ts'
 import type { TableView } from '../../../queries/report-table.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { metricName } from '../metrics/metric-text.ts'
 import { rowName } from '../table/table-rows.tsx'
 
 const NumberFacts = lazyWithTexts(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details', 'conversions')

@@ -4,10 +4,10 @@ import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useState } from 'react'
 import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useText } from '../../../locale/text.ts'
+import { MetricSheet } from '../../../parts/metrics/metric-sheet.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { MetricSheet } from '../metrics/metric-sheet.tsx'
 import type { ReportView } from '../report-view.ts'
 
 const ColumnList = lazyWithTexts(() => import('./column-list.tsx').then((module) => module.ColumnList), 'details')

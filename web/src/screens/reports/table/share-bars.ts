@@ -1,7 +1,7 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Sort } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
-import { isMixed } from '../metrics/metric-text.ts'
+import { isMixed } from '../../../parts/metrics/metric-text.ts'
 import { isAdditive, isLevel } from '../report-view.ts'
 
 /** Bars below the values of one column: they measure `by`, and the longest stands for `largest`. */

@@ -1,10 +1,10 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import { Suspense, useState } from 'react'
-import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
-import { useText } from '../../../locale/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
+import { useText } from '../../locale/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 
 const MetricPicker = lazyWithTexts(() => import('./metric-picker.tsx').then((module) => module.MetricPicker), 'details')
 

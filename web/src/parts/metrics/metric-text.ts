@@ -1,7 +1,7 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
+import { levels } from '@adroit/contract/platforms'
 import type { InsightsTable } from '@adroit/contract/table'
-import type { Text } from '../../../locale/text.ts'
-import { isLevel } from '../report-view.ts'
+import type { Text } from '../../locale/text.ts'
 
 export const metricName = (key: MetricKey, text: Text): string => text(`metric.${key}`)
 export const metricHead = (key: MetricKey, text: Text): string => text(`head.${key}`)
@@ -16,7 +16,8 @@ export function isMixed(table: InsightsTable): boolean {
 function rowCurrency(table: InsightsTable): string | null {
   if (!isMixed(table)) return table.totals.currency ?? table.totals.perCurrency[0]?.currency ?? null
   const shown = new Set(table.rows.currencies)
-  return !isLevel(table.breakdown) && shown.size === 1 ? (table.rows.currencies[0] ?? null) : null
+  const isLevel = levels.some((level) => level === table.breakdown)
+  return !isLevel && shown.size === 1 ? (table.rows.currencies[0] ?? null) : null
 }
 
 /** Returns the unit below a column heading: for money the currency, or a note that each row has its own. */

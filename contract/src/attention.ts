@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nothing } from './fields.ts'
+import { connectablePlatforms } from './platforms.ts'
+
+const connected = {
+  connection: id,
+  platform: z.enum(connectablePlatforms),
+  /** The person at the platform. */
+  person: z.string(),
+  /** Number of accounts that sync through it. */
+  accounts: z.number(),
+}
+const file = { import: id, fileName: z.string(), account: z.string() }
+
+/**
+ * Something that the caller has to do, and may do. Most urgent first.
+ * - connection_revoked: accounts stopped syncing until somebody reconnects
+ * - approval: a budget change of another member is pending the caller's approval, until `until`
+ * - connection_expiring: it ends in so many days
+ * - import_failed, import_waiting: an import of the last seven days failed, or needs an answer or a confirmation; left out once a later import
+ *   of the account was stored
+ */
+const attentionItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('connection_revoked'), ...connected }),
+  z.object({
+    kind: z.literal('approval'),
+    change: id,
+    account: z.object({ id, name: z.string() }),
+    name: z.string(),
+    by: z.string(),
+    until: z.nullable(moment),
+  }),
+  z.object({ kind: z.literal('connection_expiring'), ...connected, days: z.number() }),
+  z.object({ kind: z.literal('import_failed'), ...file }),
+  z.object({ kind: z.literal('import_waiting'), ...file }),
+])
+export type AttentionItem = z.infer<typeof attentionItem>
+
+/** What home shows as "Needs you". At most 20 items; `count` is how many there are. */
+export const listAttention = endpoint({
+  name: 'listAttention',
+  method: 'GET',
+  path: '/api/mobile/admanage/home/attention',
+  access: 'reports.read',
+  input: nothing,
+  answer: z.object({ items: z.array(attentionItem), count: z.number() }),
+})

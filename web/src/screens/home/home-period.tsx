@@ -1,0 +1,80 @@
+import { type Direction, type MetricKey, metric } from '@adroit/contract/metrics'
+import type { Cell } from '@adroit/contract/table'
+import { showClock, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { Change } from '../../ui/change.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { ChooseMetrics } from './choose-metrics.tsx'
+import type { Overview, Period } from './home-metrics.tsx'
+import styles from './home-page.module.css'
+
+/** The running day is incomplete, so its delta is neither good nor bad. */
+function directionOf(period: Period, key: MetricKey): Direction {
+  return period.comparison === 'day_not_over' ? 'neither' : metric(key).direction
+}
+
+/** The last 7 days of the trend. */
+function sparkOf(trend: Overview['trend'], key: MetricKey): readonly Cell[] {
+  return trend.values[trend.metrics.indexOf(key)]?.slice(-7) ?? []
+}
+
+/** The member's metrics of one period. A press opens the report of all accounts for these days, sorted by the metric. */
+export function HomePeriod({ period, overview }: { readonly period: Period; readonly overview: Overview }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { currency, metrics, report } = overview
+  const [first = 'spend', ...rest] = metrics
+  const live = period.preset === 'today'
+  const name = text(live ? 'home.today' : `preset.${period.preset}`)
+  const open = (key: MetricKey) =>
+    void navigateTo(pageUrl(routes.report, { id: report, dateRange: period.preset, sort: key === 'spend' ? undefined : `${key}:desc` }))
+  const against = period.comparedUpTo
+    ? text('comparison.against', { time: showClock(period.comparedUpTo, locale) })
+    : text(`home.against.${period.preset}`)
+  const counted = { metric: text(`metric.${first}`), count: period.accounts, all: overview.accounts, currency }
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        {live ? <ChooseMetrics report={report} chosen={metrics} /> : <span>{showRange(period.from, period.to, locale)}</span>}
+      </header>
+      <button type="button" className={styles.hero} onClick={() => open(first)}>
+        <span className={styles.label}>{text(metric(first).unit === 'money' ? 'home.ofIn' : 'home.of', counted)}</span>
+        <span className={styles.heroLine}>
+          <Figure shown={showCell(period.values[0] ?? null, first, currency, locale)} size={live ? 'hero' : 'figure'} />
+          <span className={styles.against}>
+            <Change change={period.deltas[0] ?? null} direction={directionOf(period, first)} />{' '}
+            {period.deltas[0] !== null && <span>{against}</span>}
+          </span>
+        </span>
+        {period.comparison === 'day_not_over' && period.deltas[0] !== null && (
+          <span className={styles.notOver}>
+            <Icon name="clock" size={14} /> {text('comparison.dayNotOver')}
+          </span>
+        )}
+      </button>
+      <ul className={styles.grid} aria-label={name}>
+        {rest.map((key, index) => (
+          <li key={key} className={styles.item}>
+            <button type="button" onClick={() => open(key)}>
+              <span>{text(`head.${key}`)}</span>
+              <Figure shown={showCell(period.values[index + 1] ?? null, key, currency, locale)} size="strip" />
+              <Change change={period.deltas[index + 1] ?? null} direction={directionOf(period, key)} />
+              {period.preset === 'past_7_days' && (
+                <span className={styles.spark}>
+                  <Sparkline values={sparkOf(overview.trend, key)} width={88} />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

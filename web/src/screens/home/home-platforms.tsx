@@ -1,0 +1,46 @@
+import { useLocaleState } from '../../locale/locale.ts'
+import { noValue, showMoney, showPercent } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { Change } from '../../ui/change.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Overview } from './home-metrics.tsx'
+import styles from './home-page.module.css'
+
+/** The past 7 days by platform. A press opens the report of a platform's accounts. */
+export function HomePlatforms({ overview }: { readonly overview: Overview }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{text('home.platforms')}</h2>
+        <span>{text('preset.past_7_days')}</span>
+      </header>
+      <ul className={styles.platforms} aria-label={text('home.platforms')}>
+        {overview.platforms.map(({ platform, report, accounts, spend, share, delta }) => (
+          <li key={platform}>
+            <button type="button" className={styles.platform} onClick={() => void navigateTo(pageUrl(routes.report, { id: report }))}>
+              <span className={styles.mark}>
+                <Icon name={platform} size={20} />
+              </span>
+              <span className={styles.platformName}>
+                {text(`platform.${platform}`)}
+                <small>{text('reports.accounts', { count: accounts })}</small>
+              </span>
+              <span className={styles.platformSpend}>
+                <Figure shown={spend === null ? noValue : showMoney(spend, overview.currency, locale)} />
+                <small>
+                  {share !== null && `${showPercent(share, locale, 1)} `}
+                  <Change change={delta} direction="neither" brief />
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
