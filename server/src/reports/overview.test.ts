@@ -1,9 +1,14 @@
+import { errors } from '@adroit/contract/errors'
 import { overview } from '@adroit/contract/home'
+import { listReports } from '@adroit/contract/report-list'
+import { queryReport } from '@adroit/contract/report-tables'
+import { chooseKpiTiles, deleteReport, favoriteReport, getReport, hideReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { saveRates } from '../rates/service.ts'
+import { download } from './export/export.test-helper.ts'
 
 let world: World
 beforeAll(async () => {
@@ -57,5 +62,36 @@ describe('home', () => {
     const home = await owner.call(overview, {})
     expect(home.periods[1]?.values).toEqual([null, 50, 5, null])
     expect(home.conversion?.missing).toEqual(['KRW'])
+  })
+
+  it('has the caller’s metrics and the built-in reports behind its blocks, which nobody edits and no list contains', async () => {
+    const company = await makeCompany(world, { currency: 'USD', roles: ['owner', 'viewer'] })
+    const owner = await signIn(world, company.abbreviation)
+    const viewer = await signIn(world, company.abbreviation, 'viewer')
+    await importInto(world, company.abbreviation, 'US', csv('USD', '2026-11-19,A,20,10,1'), { platform: 'meta' })
+    const home = await viewer.call(overview, {})
+    expect(home.metrics).toEqual(['spend', 'impressions', 'clicks', 'action'])
+    expect((await owner.call(overview, {})).report).toBe(home.report)
+    await viewer.call(chooseKpiTiles, { id: home.report, metrics: ['clicks', 'cpc'] })
+    const own = await viewer.call(overview, {})
+    expect(own).toMatchObject({
+      metrics: ['clicks', 'cpc'],
+      trend: { metrics: ['clicks', 'cpc'] },
+      periods: [{}, { values: [1, '20'] }, {}],
+    })
+    expect((await owner.call(overview, {})).metrics).toEqual(home.metrics)
+    const all = await viewer.call(getReport, { id: home.report })
+    expect(all).toMatchObject({ builtIn: 'all', platform: null, mine: false, editable: false, kpiTiles: ['clicks', 'cpc'] })
+    const ofMeta = await owner.call(getReport, { id: home.platforms[0]?.report ?? '' })
+    expect(ofMeta).toMatchObject({ builtIn: 'meta', platform: 'meta', editable: false })
+    const today = { report: home.report, dateRange: { preset: 'yesterday' } } as const
+    expect((await viewer.call(queryReport, today)).rows.names).toEqual(['US'])
+    expect((await owner.call(listReports, {})).counts).toEqual({ shown: 0, mine: 0, shared: 0, hidden: 0 })
+    for (const given of [deleteReport, hideReport, favoriteReport] as const) {
+      const { body } = await owner.ask(given as typeof favoriteReport, { id: home.report, hidden: true, favorite: true } as never)
+      expect(body.code, given.name).toBe(errors.not_allowed.code)
+    }
+    const file = await download(world, owner, { report: home.report, format: 'csv' }, 'zh-CN')
+    expect(file.body).toContain('全部账户')
   })
 })

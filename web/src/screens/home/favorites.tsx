@@ -8,6 +8,7 @@ import { pageUrl, routes } from '../../navigation/routes.ts'
 import { FavoriteStar } from '../../parts/reports/favorite-star.tsx'
 import { type ListFilter, useReportList } from '../../queries/report-list.ts'
 import { Band } from '../../ui/page.tsx'
+import { FavoriteValue } from './favorite-value.tsx'
 import styles from './home-page.module.css'
 
 const favorites: ListFilter = { which: 'favorites', platform: null, search: '', sort: 'name' }
@@ -36,13 +37,12 @@ export function Favorites({ reports }: { readonly reports: readonly Report[] }) 
       <ul>
         {reports.map((report) => (
           <li key={report.id} className={styles.favorite}>
-            <button
-              type="button"
-              className={styles.favoriteName}
-              onClick={() => void navigateTo(pageUrl(routes.report, { id: report.id }))}
-            >
-              {report.name}
-              <small>{note(report)}</small>
+            <button type="button" className={styles.favoriteRow} onClick={() => void navigateTo(pageUrl(routes.report, { id: report.id }))}>
+              <span className={styles.favoriteName}>
+                {report.name}
+                <small>{note(report)}</small>
+              </span>
+              <FavoriteValue report={report} />
             </button>
             <FavoriteStar report={report} />
           </li>
