@@ -1,4 +1,5 @@
 import { listAccounts } from '@adroit/contract/accounts'
+import { listAttention } from '@adroit/contract/attention'
 import { getCompany } from '@adroit/contract/company'
 import { listMedia } from '@adroit/contract/connections'
 import { listFreshness } from '@adroit/contract/freshness'
@@ -61,6 +62,7 @@ export const paths = {
   setLocale: pathOf(setLocale),
   accounts: pathOf(listAccounts),
   overview: pathOf(getOverview),
+  attention: pathOf(listAttention),
   list: pathOf(listReports),
   summaries: pathOf(summarizeReports),
   details: pathOf(getReport),
@@ -107,6 +109,7 @@ export async function stubApi(site: Site, page: Page): Promise<Stub> {
   answer(paths.media, ok({ platforms: [], connections: [], accounts: [] }))
   answer(paths.freshness, ok({ accounts: [] }))
   answer(paths.overview, ok(overview))
+  answer(paths.attention, ok({ items: [], count: 0 }))
   answer(paths.list, ok({ reports: [report], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
   answer(paths.summaries, ok({ reports: [reportSummary] }))
   answer(paths.details, ok(report))

@@ -29,7 +29,7 @@ export const home: HomeTexts = {
   'attention.review': 'Look',
   'attention.importFailed': 'The file for {account} was not saved',
   'attention.importWaiting': 'The file for {account} waits for you',
-  'attention.continue': 'Go on',
+  'attention.continue': 'Continue',
   'sync.waits': { one: '{platform}: {count} account continues at {time}', other: '{platform}: {count} accounts continue at {time}' },
   'sync.waitsOpen': { one: '{platform}: {count} account is waiting', other: '{platform}: {count} accounts are waiting' },
   'sync.revoked': {

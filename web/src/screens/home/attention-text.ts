@@ -39,7 +39,7 @@ export function attentionText(item: AttentionItem, text: Text): AttentionText {
         icon: 'clock',
         tone: 'accent',
         title: text('attention.approval', { by: item.by }),
-        note: `${item.name} · ${item.account.name}`,
+        note: item.name,
         action: text('attention.review'),
         to: pageUrl(routes.changes, { account: item.account.id }),
       }

@@ -1,0 +1,113 @@
+import type { AttentionItem } from '@adroit/contract/attention'
+import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
+import { faultsOf } from './support/layout.ts'
+import { pages } from './support/pages.ts'
+import { ok, paths } from './support/stub.ts'
+import { overview, report, reportOf } from './support/stub-data.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+
+const needs = (page: Page) => page.getByRole('list', { name: text('attention.title') }).getByRole('button')
+const period = (page: Page, name: string) => page.getByRole('region', { name })
+const builtIn = reportOf({ id: '501', name: 'All accounts', builtIn: 'all', mine: false, editable: false })
+
+const items: readonly AttentionItem[] = [
+  { kind: 'connection_revoked', connection: '1', platform: 'meta', person: 'Ana Ruiz', accounts: 12 },
+  {
+    kind: 'approval',
+    change: '2',
+    account: { id: '11', name: 'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03' },
+    name: 'US | Advantage+ | Broad | iOS | 2026-11',
+    by: 'Mateus Oliveira',
+    until: null,
+  },
+  { kind: 'connection_expiring', connection: '3', platform: 'tiktok', person: 'Ben Ode', accounts: 1, days: 3 },
+  { kind: 'import_failed', import: '91', fileName: 'Lumina-US-Ad-sets-01.11.2026-19.11.2026 (final).xlsx', account: 'North' },
+  { kind: 'import_waiting', import: '92', fileName: 'north.csv', account: 'North' },
+]
+
+test.describe('home', () => {
+  test('lists what needs the member, three at first, each leading to where it is done', async ({ page, api }) => {
+    api.answer(paths.attention, ok({ items, count: items.length }))
+    await openSignedIn(page, pages.home)
+    await expect(needs(page)).toHaveText([
+      /^Meta: 12 accounts stopped syncing.*Ana Ruiz.*Reconnect$/,
+      /^Mateus Oliveira asks for a budget change.*Broad.*Review$/,
+      /^TikTok connection ends in 3 days.*Ben Ode, 1 account.*Reconnect$/,
+    ])
+    await page.getByRole('button', { name: text('attention.all', { count: 5 }) }).click()
+    await expect(needs(page)).toHaveCount(5)
+    expect(await faultsOf(page, 'home with what needs the member')).toEqual([])
+    await needs(page).nth(3).click()
+    await expect(page).toHaveURL(/components\/import\?id=91/)
+    await page.goBack()
+    await needs(page).nth(1).click()
+    await expect(page).toHaveURL(/report\/changes\?account=11/)
+  })
+
+  test('has no such section if nothing needs the member', async ({ page, api }) => {
+    api.answer(paths.attention, ok({ items: [], count: 0 }))
+    await openSignedIn(page, pages.home)
+    await expect(period(page, text('preset.today'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('attention.title') })).toHaveCount(0)
+  })
+
+  test('opens the report of all accounts for the pressed days and metric, and of a platform or account', async ({ page, api }) => {
+    api.answer(paths.details, ok(builtIn))
+    await openSignedIn(page, pages.home)
+    await period(page, text('preset.yesterday'))
+      .getByRole('button', { name: /^Clicks/ })
+      .click()
+    await expect(page).toHaveURL(/report\/details\?id=501&dateRange=yesterday&sort=clicks%3Adesc/)
+    await expect(page.getByRole('heading', { level: 1, name: text('report.allAccounts') })).toBeVisible()
+    // a built-in report is no favorite
+    await expect(page.getByRole('button', { name: text('favorite.of', { name: text('report.allAccounts') }) })).toHaveCount(0)
+    await page.goBack()
+    await period(page, text('preset.today'))
+      .getByRole('button', { name: /^Spend/ })
+      .click()
+    await expect(page).toHaveURL(/id=501&dateRange=today$/)
+    await page.goBack()
+    await page
+      .getByRole('list', { name: text('home.platforms') })
+      .getByRole('button', { name: /^Meta/ })
+      .click()
+    await expect(page).toHaveURL(/id=502$/)
+    await page.goBack()
+    await page
+      .getByRole('region', { name: text('home.trend') })
+      .getByRole('button', { name: /Oct|Nov/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/id=501&dateRange=past_30_days&breakdown=DAY&chartMetric=spend/)
+  })
+
+  test('shows the metrics that the member chooses', async ({ page, api }) => {
+    await openSignedIn(page, pages.home)
+    await page.getByRole('button', { name: text('home.choose') }).click()
+    const sheet = page.getByRole('dialog', { name: text('home.choose') })
+    await sheet.getByRole('checkbox', { name: /^Cost per click/ }).click()
+    const chosen = ['spend', 'impressions', 'clicks', 'action', 'cpc'] as const
+    const withOne = (values: readonly (string | number | null)[]) => [...values, '12.50']
+    api.answer(
+      paths.overview,
+      ok({
+        ...overview,
+        metrics: [...chosen],
+        periods: overview.periods.map((one) => ({ ...one, values: withOne(one.values), deltas: [...one.deltas, null] })),
+      }),
+    )
+    await sheet.getByRole('button', { name: text('metrics.use', { count: 5 }) }).click()
+    await expect(period(page, text('preset.yesterday')).getByRole('button', { name: /^Cost \/ click/ })).toContainText('$12.50')
+    expect(api.calls.findLast(({ path }) => path === paths.kpiTiles)?.body).toEqual({ id: '501', metrics: [...chosen] })
+  })
+
+  test('shows the number and the sparkline of a favorite report', async ({ page, api }) => {
+    const favorite = { ...report, favorite: true }
+    api.answer(paths.list, ok({ reports: [favorite], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
+    await openSignedIn(page, pages.home)
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${report.name}`) }) })
+    await expect(row.getByRole('button').first()).toHaveText(/Spend.*\$[\d,.]+/)
+    expect(await faultsOf(page, 'home with a favorite')).toEqual([])
+  })
+})
