@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { overflow } from './support/axe.ts'
 import { faultsOfColors } from './support/layout.ts'
-import { campaignsAddress, change, entity, serveDelivery } from './support/stub-campaigns.ts'
+import { campaignsAddress, change, paused, serveDelivery } from './support/stub-campaigns.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 for (const locale of ['en-US', 'en-simple', 'zh-CN']) {
   test(`in ${locale} nothing is truncated at 320 px, and axe finds nothing in light and in dark`, async ({ page, api }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    serveDelivery(api, entity, [change])
+    serveDelivery(api, paused, [change])
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
     await openSignedIn(page, campaignsAddress)
     const found: string[] = []
@@ -17,7 +17,7 @@ for (const locale of ['en-US', 'en-simple', 'zh-CN']) {
     const actions = page.getByRole('dialog').locator('footer button')
     await actions.first().click()
     await expect(page.getByText('120210000031505701')).toHaveCount(0)
-    found.push(...(await faultsOfColors(page, 'pause')))
+    found.push(...(await faultsOfColors(page, 'resume')))
     await page.getByRole('dialog').locator('footer button').first().click()
     await actions.last().click()
     await page.getByRole('dialog').locator('input').fill('500000')

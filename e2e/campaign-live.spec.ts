@@ -55,7 +55,6 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
   await expect(sheet(page)).toContainText('¥16,800 a day')
 
   await button(page, text('entity.pause')).click()
-  await button(page, text('entity.pause')).click()
   await expect(sheet(page).getByRole('status').first()).toContainText(/Paused: Tokyo meta campaign 1\. Confirmed by Meta at/)
   expect((await truth()).switch).toBe('off')
   await button(page, /^Undo.+Paused/).click()

@@ -7,11 +7,8 @@ import { campaigns, change, changeOf, deliveryPaths, entity, paused } from './su
 import { test } from './support/stubbed.ts'
 
 test.describe('pausing', () => {
-  test('explains itself, shows its progress and then the result, with an undo action', async ({ page, api }) => {
+  test('acts at once, shows its progress and then the result, with an undo action', async ({ page, api }) => {
     await openObject(page, api)
-    await button(page, text('entity.pause')).click()
-    await expect(page.getByRole('dialog')).toContainText(text('changeRequest.pauseWords.CAMPAIGN', { platform: 'Meta' }))
-    expect(sent(api, deliveryPaths.pause)).toEqual([])
     const answer = held(api, deliveryPaths.pause, { change, entity: paused })
     api.answer(deliveryPaths.entity, ok({ entity: paused, changes: [change], approvalAbove: null }))
     await button(page, text('entity.pause')).click()
@@ -30,7 +27,6 @@ test.describe('pausing', () => {
 
   test('is confirmed by a toast when the sheet was closed in the meantime, and updates its row', async ({ page, api }) => {
     await openObject(page, api)
-    await button(page, text('entity.pause')).click()
     const answer = held(api, deliveryPaths.pause, { change, entity: paused })
     await button(page, text('entity.pause')).click()
     await expect(sheet(page)).toContainText(text('entity.pausing'))
@@ -66,7 +62,6 @@ test.describe('pausing', () => {
 
   test('is confirmed in the sheet of the paused entity, and in no other', async ({ page, api }) => {
     await openObject(page, api)
-    await button(page, text('entity.pause')).click()
     const no = changeOf({ state: 'refused', problem: 'refused', message: 'The ad set is locked by a review.', undoUntil: null })
     api.answer(deliveryPaths.pause, ok({ change: no, entity }))
     await button(page, text('entity.pause')).click()
@@ -81,7 +76,6 @@ test.describe('pausing', () => {
 
   test('is sent once, however often the button is pressed', async ({ page, api }) => {
     await openObject(page, api)
-    await button(page, text('entity.pause')).click()
     const answer = held(api, deliveryPaths.pause, { change, entity: paused })
     await button(page, text('entity.pause')).dblclick()
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
@@ -98,7 +92,6 @@ test.describe('pausing', () => {
     api.answer(deliveryPaths.pause, ok({ change: no, entity }))
     api.answer(deliveryPaths.entity, ok({ entity, changes: [no], approvalAbove: null }))
     await button(page, text('entity.pause')).click()
-    await button(page, text('entity.pause')).click()
     await expect(sheet(page).getByRole('alert').first()).toContainText('Meta rejected the change. “The ad set is locked by a review.”')
     await expect(sheet(page).getByText(text('state.in_delivery'), { exact: true })).toBeVisible()
     await expect(sheet(page).getByRole('listitem')).toContainText(text('changeRequest.problem.refused', { platform: 'Not made: Meta' }))
@@ -109,7 +102,6 @@ test.describe('pausing', () => {
     const open1 = changeOf({ state: 'checking', undoUntil: null })
     api.answer(deliveryPaths.pause, ok({ change: open1, entity }))
     api.answer(deliveryPaths.entity, ok({ entity, changes: [open1], approvalAbove: null }))
-    await button(page, text('entity.pause')).click()
     await button(page, text('entity.pause')).click()
     await expect(sheet(page)).toContainText(text('entity.checking', { platform: 'Meta' }))
     await expect(sheet(page)).toContainText('don’t try again')
@@ -122,7 +114,6 @@ test.describe('pausing', () => {
   test('is neither done nor failed when the request was interrupted', async ({ page, api }) => {
     await openObject(page, api)
     api.answer(deliveryPaths.pause, 'broken')
-    await button(page, text('entity.pause')).click()
     await button(page, text('entity.pause')).click()
     await expect(sheet(page).getByRole('alert').first()).toContainText(text('entity.unsure'))
     expect(sent(api, deliveryPaths.pause)).toHaveLength(1)
@@ -182,7 +173,6 @@ test.describe('undoing a pause', () => {
     await openObject(page, api)
     api.answer(deliveryPaths.pause, ok({ change, entity: paused }))
     api.answer(deliveryPaths.entity, ok({ entity: paused, changes: [change], approvalAbove: null }))
-    await button(page, text('entity.pause')).click()
     await button(page, text('entity.pause')).click()
     await expect(sheet(page).getByText(text('hist.off'), { exact: true })).toBeVisible()
     api.answer(deliveryPaths.undo, refused(1103, 'Enter your password to continue', 403))

@@ -11,13 +11,15 @@ interface AdEntityActionsProps {
   readonly platform: string
   /** A change is in progress, so the current state is unknown. */
   readonly busy: boolean
+  /** Pauses at once. */
+  readonly onPause: () => void
   readonly onStep: (step: Step) => void
   /** Opens the page on which the connection can be fixed. */
   readonly onMedia: () => void
 }
 
-/** Pause or Resume, and changing the budget; if they are unavailable, the reason. */
-export function AdEntityActions({ entity, platform, busy, onStep, onMedia }: AdEntityActionsProps) {
+/** Pause, which acts at once and can be undone, or Resume, and changing the budget; if they are unavailable, the reason. */
+export function AdEntityActions({ entity, platform, busy, onPause, onStep, onMedia }: AdEntityActionsProps) {
   const text = useText()
   const online = useOnline()
   const may = useMay('campaigns.change')
@@ -36,7 +38,7 @@ export function AdEntityActions({ entity, platform, busy, onStep, onMedia }: AdE
       {why !== null && <p className={styles.whyNot}>{why}</p>}
       {locked === null && may && (
         <>
-          <Button kind="quiet" disabled={!online || busy} onPress={() => onStep(on ? 'pause' : 'resume')}>
+          <Button kind="quiet" disabled={!online || busy} onPress={on ? onPause : () => onStep('resume')}>
             {text(on ? 'entity.pause' : 'entity.resume')}
           </Button>
           {entity.budget && (

@@ -11,7 +11,7 @@ import { ApproveStep } from './approve-step.tsx'
 import { BudgetStep } from './budget-step.tsx'
 import { DeclineStep } from './decline-step.tsx'
 import type { NamedAdEntity } from './named-ad-entity.ts'
-import { SwitchStep } from './switch-step.tsx'
+import { ResumeStep } from './resume-step.tsx'
 import { useChangeRequests } from './use-change-requests.ts'
 
 interface AdEntityPanelProps {
@@ -23,7 +23,7 @@ interface AdEntityPanelProps {
 }
 
 /** The change being confirmed; `view`: none. */
-export type Step = 'view' | 'pause' | 'resume' | 'budget' | 'approve' | 'decline'
+export type Step = 'view' | 'resume' | 'budget' | 'approve' | 'decline'
 
 /** The content of the ad entity's sheet: its details, or a change to confirm. Closing a confirmation returns to the details. */
 export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps) {
@@ -51,7 +51,6 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
   const whose = `${text(`breakdown.${named.level}`)}${account ? ` · ${account.name}` : ''}`
   const title = {
     view: name,
-    pause: text('changeRequest.pauseTitle'),
     resume: text('changeRequest.resumeTitle'),
     budget: text(`budget.${budget?.kind ?? 'daily'}`),
     approve: text('approval.approveTitle'),
@@ -68,7 +67,7 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
       tall
     >
       {data && step === 'view' && <AdEntityView key={place} {...about} answer={data} onClose={onClose} onGo={onGo} />}
-      {data && (step === 'pause' || step === 'resume') && <SwitchStep {...about} entity={data.entity} kind={step} onOver={onOver} />}
+      {data && step === 'resume' && <ResumeStep {...about} entity={data.entity} onOver={onOver} />}
       {data && step === 'budget' && budget && (
         <BudgetStep {...about} entity={data.entity} budget={budget} above={data.approvalAbove} onOver={onOver} />
       )}

@@ -88,6 +88,7 @@ export function AdEntityView({ named, answer: { entity, changes }, deeds, onClos
         entity={entity}
         platform={platform}
         busy={underWay !== null || checking}
+        onPause={() => void deeds.run({ kind: 'pause' })}
         onStep={onStep}
         onMedia={() => leave(routes.media)}
       />
