@@ -32,6 +32,17 @@ test.describe('the delivery status of an ad entity', () => {
     expect(new Set(heights).size).toBe(1)
   })
 
+  test('comes with the objective in words; a code that the platform added since stays as it is', async ({ page, api }) => {
+    const objective = () =>
+      sheet(page)
+        .locator('dl > div')
+        .filter({ hasText: text('entity.objective') })
+    await openObject(page, api)
+    await expect(objective()).toContainText(text('objective.sales'))
+    await openObject(page, api, { ...entity, objective: 'OUTCOME_NEW' })
+    await expect(objective()).toContainText('OUTCOME_NEW')
+  })
+
   test('opens with a button beside the name, which itself opens the level below', async ({ page, api }) => {
     await openObject(page, api)
     await page.keyboard.press('Escape')

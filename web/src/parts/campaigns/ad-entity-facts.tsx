@@ -7,6 +7,7 @@ import styles from './ad-entity.module.css'
 import { budgetText } from './change-request-text.ts'
 import { Fact } from './fact.tsx'
 import type { NamedAdEntity } from './named-ad-entity.ts'
+import { objectiveText } from './objective-text.ts'
 
 interface AdEntityFactsProps {
   readonly named: NamedAdEntity
@@ -38,7 +39,7 @@ export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsPr
         {!budget && !budgetAt && text('entity.noBudget')}
       </Fact>
       <Fact name={text('entity.schedule')}>{schedule || text('entity.noSchedule')}</Fact>
-      {objective !== null && <Fact name={text('entity.objective')}>{objective}</Fact>}
+      {objective !== null && <Fact name={text('entity.objective')}>{objectiveText(objective, text)}</Fact>}
       <Fact name={text('entity.platformStatus', { platform })}>{platformStatus}</Fact>
       <Fact name={text('entity.id', { platform })}>{externalId}</Fact>
       <Fact name={text('entity.readAt')}>
