@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
+import { stopClock } from './support/clock.ts'
 import { fillStorage } from './support/first-storage.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { openSignedIn, storedValue, test } from './support/stubbed.ts'
-import { stopClock, toast } from './support/toast.ts'
+import { toast } from './support/toast.ts'
 
 /** Makes the app send a request that shows popups: the about page asks for the newest build. */
 const ask = (page: Page) => page.getByRole('button', { name: text('about.check') }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { goOn } from './support/builder.ts'
+import { stopClock } from './support/clock.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths } from './support/stub.ts'
 import { report } from './support/stub-data.ts'
@@ -67,7 +68,7 @@ test("what depends on the window's size updates once it has been constant for 50
   await openSignedIn(page, pages.details)
   const table = page.getByRole('table', { name: text('table.label') })
   await expect(table).toHaveAttribute('style', /width: 390px/)
-  await page.clock.pauseAt(new Date(Date.now() + 600_000))
+  await stopClock(page)
   for (const width of [500, 600]) {
     const resized = page.evaluate(() => new Promise<void>((done) => addEventListener('resize', () => done(), { once: true })))
     await page.setViewportSize({ width, height: 844 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
+import { stopClock } from './support/clock.ts'
 import { fillStorage } from './support/first-storage.ts'
 import { pages } from './support/pages.ts'
 import { subPath } from './support/site.ts'
@@ -25,7 +26,7 @@ test.describe('a page whose code is loading', () => {
     await page.clock.install()
     await openSignedIn(page, pages.home)
     await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.now() + 600_000))
+    await stopClock(page)
     await page.route(chunkOfTheList, () => undefined)
     await page.getByRole('button', { name: text('tabs.reports') }).click()
     const loading = page.getByRole('status', { name: text('load.loading') })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { apiSession, changeReport, makeReport, reportAddress } from './support/api.ts'
 import { createNamed } from './support/builder.ts'
+import { stopClock } from './support/clock.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 
@@ -165,7 +166,7 @@ test.describe('reports', () => {
       .getByRole('button', { name: text('report.edit') })
       .click()
     await page.getByLabel(text('create.name')).fill('New name')
-    await page.clock.pauseAt(new Date(Date.now() + 600_000))
+    await stopClock(page)
     const saved = page.waitForResponse(/report\/update$/)
     await page.getByRole('button', { name: text('create.save') }).click()
     await saved

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { resumeClock } from './clock.ts'
 import { fillStorage } from './first-storage.ts'
 import { type Site, serveSite } from './site.ts'
 import { type Stub, stubApi } from './stub.ts'
@@ -24,6 +25,7 @@ export const test = base.extend<Fixtures, { readonly site: Site }>({
   page: async ({ context, page }, use) => {
     await clearRest(context, page)
     await use(page)
+    await resumeClock(page)
   },
   baseURL: async ({ site }, use) => use(site.url),
   api: [
