@@ -55,7 +55,16 @@ type Run = PastRun & { readonly account_id: string; readonly stream: string; rea
 export async function syncKillRuns(
   seed: number,
   count: number,
-  { backfillDays = 200, onRun = () => {} }: { backfillDays?: number; onRun?: (run: SyncKill, index: number) => void } = {},
+  {
+    backfillDays = 200,
+    laterFrom = count,
+    onRun = () => {},
+  }: {
+    backfillDays?: number
+    /** From this kill on, each one waits until the first backfill is complete. */
+    laterFrom?: number
+    onRun?: (run: SyncKill, index: number) => void
+  } = {},
 ): Promise<SyncKills> {
   const random = seeded(seed)
   const folder = mkdtempSync(join(tmpdir(), 'adroit-sync-kills-'))
@@ -76,9 +85,9 @@ export async function syncKillRuns(
     const accounts = await connectAll(server)
     let connections = 1
     for (let index = 0; index < count; index += 1) {
-      const before = await progressIn(dataDir)
-      const during = before.every((one) => one.stream !== 'backfill' || one.over) ? 'later syncs' : 'back-fill'
-      if (during === 'later syncs' && index % 5 === 4) {
+      if (index >= laterFrom) await untilComplete(dataDir)
+      const during = isComplete(await progressIn(dataDir)) ? 'later syncs' : 'back-fill'
+      if (during === 'later syncs' && index % 3 === 2) {
         await connectAnew(server, accounts)
         connections += 1
       } else if (during === 'later syncs') await makeDue(dataDir)
@@ -118,6 +127,13 @@ export async function syncKillRuns(
 /** Waits until the backfill has progressed by a day, at most a minute. */
 async function untilMoreDays(dataDir: string, before: number): Promise<void> {
   for (let turn = 0; turn < 300 && daysThere(await progressIn(dataDir)) <= before; turn += 1) await pause(200)
+}
+
+const isComplete = (progress: readonly Progress[]) => progress.every((one) => one.stream !== 'backfill' || one.over)
+
+/** Waits until the backfill of every account is complete, at most five minutes. */
+async function untilComplete(dataDir: string): Promise<void> {
+  for (let turn = 0; turn < 1_500 && !isComplete(await progressIn(dataDir)); turn += 1) await pause(200)
 }
 
 /** Returns the server errors in the log. */
