@@ -57,7 +57,7 @@ const sheet = (button: string | RegExp, title: string | RegExp) => async (page: 
 
 /** Every page of accounts and imports, in every state that looks different. */
 const states: Readonly<Record<string, State>> = {
-  list: { address: accountsAddress, words: text('acc.count', { count: 200 }), serve: (api) => serveAccounts(api, manyAccounts(200)) },
+  list: { address: accountsAddress, words: text('acc.count', { count: 24 }), serve: (api) => serveAccounts(api, manyAccounts(24)) },
   'empty list': {
     address: accountsAddress,
     words: text('acc.firstTitle'),
@@ -65,8 +65,8 @@ const states: Readonly<Record<string, State>> = {
   },
   'owner filter': {
     address: accountsAddress,
-    words: text('acc.count', { count: 200 }),
-    serve: (api) => serveAccounts(api, manyAccounts(200)),
+    words: text('acc.count', { count: 24 }),
+    serve: (api) => serveAccounts(api, manyAccounts(24)),
     press: sheet(text('account.owner'), text('account.owner')),
   },
   account: { address: accountAddress('11'), words: text('account.stored'), serve: (api) => serveAccounts(api, [long]) },

@@ -132,7 +132,10 @@ function serveEmpty(api: Stub): void {
   api.answer(mediaPaths.media, ok({ platforms: [{ platform: 'meta', available: true }], connections: [], accounts: [] }))
 }
 
-async function open(page: Page, api: Stub, { address, words, serve = serveMedia, press }: State): Promise<void> {
+/** Enough accounts for every kind of row; axe takes longer the more there are. */
+const serveSome = (api: Stub) => serveMedia(api, manyMediaAccounts(24))
+
+async function open(page: Page, api: Stub, { address, words, serve = serveSome, press }: State): Promise<void> {
   serve(api)
   await openSignedIn(page, address)
   await expect(page.getByText(words).first()).toBeVisible()
@@ -156,7 +159,7 @@ for (const locale of ['en-simple', 'zh-CN']) {
     await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
     for (const [name, state] of all) {
       if (state.press) continue
-      ;(state.serve ?? serveMedia)(api)
+      ;(state.serve ?? serveSome)(api)
       await openSignedIn(page, state.address)
       await expect(page.getByRole('main')).toBeVisible()
       await page.waitForLoadState('networkidle')
