@@ -15,6 +15,7 @@ const onServer = standingOn('journey.ts')
 export default defineConfig({
   testDir: '.',
   outputDir: '../.results/playwright',
+  globalSetup: './support/prepared-folder.ts',
   // Every worker has its own server or site, and waits for pages about half of the time on two cores.
   workers: 4,
   retries: 0,

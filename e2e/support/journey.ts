@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
-import { type Server, startServer } from './server.ts'
+import { startDemo } from './prepared-demo.ts'
+import type { Server } from './server.ts'
 import type { Member } from './sign-in.ts'
 import { holdSession, type StorageState, signedInState } from './storage-state.ts'
 import { watch } from './watch.ts'
@@ -21,8 +22,7 @@ export const test = base.extend<Options & { readonly watched: undefined }, Worke
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form for a fixture without dependencies
     async ({}, use) => {
-      // Days of history that exist when the server accepts requests: years of history would slow down the tests.
-      const server = await startServer(['--demo'], { BACKFILL_DAYS: '70' })
+      const server = await startDemo()
       await use(server)
       await server.stop()
     },

@@ -14,12 +14,19 @@ export interface Server {
   readonly run: (args: readonly string[], input?: string) => Promise<string>
   /** Makes the server itself run a command, as the command line would, without a process per command. Rejects like `run`. */
   readonly perform: (name: string, args: Readonly<Record<string, string>>, file?: string) => Promise<void>
-  /** Stops the server and deletes its data. */
-  readonly stop: () => Promise<void>
+  /** Stops the server and deletes its data; `keep` may move the data folder away first. */
+  readonly stop: (keep?: (dataDir: string) => void) => Promise<void>
 }
 
-/** Starts the product with its own data folder on a free loopback port. `settings`: additional environment variables. */
-export async function startServer(args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+/**
+ * Starts the product with its own data folder on a free loopback port. `settings`: additional environment variables. `fill` may create the
+ * data folder before the start.
+ */
+export async function startServer(
+  args: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+  fill: (dataDir: string) => void = () => {},
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'adroit-e2e-'))
   const env = {
     ...process.env,
@@ -31,6 +38,7 @@ export async function startServer(args: readonly string[] = [], settings: Readon
     NODE_NO_WARNINGS: '1',
     ...settings,
   }
+  fill(env.DATA_DIR)
   const child = spawn(process.execPath, [main, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await addressOf(child)
@@ -38,9 +46,10 @@ export async function startServer(args: readonly string[] = [], settings: Readon
     url,
     run: (command, input) => run(command, env, input ?? ''),
     perform: (name, args, file) => perform(join(env.DATA_DIR, 'control.sock'), name, args, file),
-    stop: async () => {
+    stop: async (keep = () => {}) => {
       child.kill('SIGTERM')
       await ended
+      keep(env.DATA_DIR)
       rmSync(folder, { recursive: true, force: true })
     },
   }
