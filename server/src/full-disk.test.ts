@@ -53,7 +53,7 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
         form.set('file', new Blob([csv(account.currency, campaigns)]), 'export.csv')
         return await ask(uploadImport.path, form)
       }
-      const ready = ((await upload(1_500)).body.data as { id: string }).id
+      const ready = ((await upload(700)).body.data as { id: string }).id
       expect((await settled(ask, ready)).state).toBe('ready')
       // Days that the demo's accounts have synced and do not sync again: the others still change.
       const figures = () => ask(queryReport.path, { report: { ...report, dateRange: longAgo } })
@@ -72,7 +72,7 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
       let refused: Awaited<ReturnType<typeof upload>> | null = null
       while (refused === null || refused.body.code === 0) {
         disk.fill()
-        refused = await orNone(upload(1_500))
+        refused = await orNone(upload(700))
         if (refused !== null) continue
         disk.free()
         await settledDays()
@@ -92,7 +92,7 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
       expect(came.state === 'done' || (came.state === 'failed' && came.problem?.includes('out of storage')), JSON.stringify(came)).toBe(
         true,
       )
-      const again = ((await upload(1_500)).body.data as { id: string }).id
+      const again = ((await upload(700)).body.data as { id: string }).id
       expect((await settled(ask, again)).state).toBe('ready')
       await ask(confirmImport.path, { id: again, skipRejected: false, replace: true })
       expect(['done', 'unchanged']).toContain((await settled(ask, again)).state)

@@ -46,11 +46,9 @@ async function post(path: string, body: object, token?: string): Promise<{ statu
 const signIn = (username: string, password: string) => post(login.path, { company: 'demo', username, password, agreed: true })
 const tokenOf = ({ data }: { data: unknown }) => (data as { token: string }).token
 
-const demoDir = join(folder, 'data')
-
 describe('a demo that is opened to the network', () => {
   it('gets new passwords at each such start, ends earlier sessions, and has the known password again afterwards', async () => {
-    const dataDir = demoDir
+    const dataDir = join(folder, 'data')
     const plain = await start(dataDir)
     expect(plain.password).toBe('demo-pass')
     const before = tokenOf(await signIn('owner', 'demo-pass'))
@@ -170,11 +168,16 @@ describe('the host name of a demo', () => {
 
 describe('a request without a host name', () => {
   it('is refused by a demo', async () => {
-    await start(demoDir)
-    const status = await new Promise<number>((resolve, reject) => {
-      const call = request(`${server?.url}${about.path}`, { setHost: false }, (response) => resolve(response.statusCode ?? 0))
-      call.on('error', reject).end()
-    })
-    expect(status).toBe(421)
+    const world = await startWorld({ demo: true })
+    try {
+      const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+      const status = await new Promise<number>((resolve, reject) => {
+        const call = request(url + about.path, { setHost: false }, (response) => resolve(response.statusCode ?? 0))
+        call.on('error', reject).end()
+      })
+      expect(status).toBe(421)
+    } finally {
+      await world.close()
+    }
   })
 })
