@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
-import { apiSession, makeReport, reportAddress } from './support/api.ts'
+import { apiSession, makeReport } from './support/api.ts'
+import { dialogButton as button, connectMeta, openCampaign } from './support/campaign-steps.ts'
 import { makeCompany, password } from './support/company.ts'
-import { rowOf } from './support/figures.ts'
 import { test } from './support/media-journey.ts'
 import type { Member } from './support/sign-in.ts'
 import { holdSession } from './support/storage-state.ts'
@@ -10,31 +10,6 @@ import { holdSession } from './support/storage-state.ts'
 const member = (company: string, username: string): Member => ({ company, username, password })
 const campaign = 'Tokyo meta campaign 1'
 const sheet = (page: Page) => page.getByRole('dialog', { name: campaign })
-const button = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
-
-/** Connects Meta, links its accounts, and waits until the one in yen has synced. */
-async function connectMeta(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/#/pages/media/accounts`)
-  await page
-    .getByRole('button', { name: text('connections.connect') })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog', { name: text('connection.choose') })
-    .getByRole('button', { name: 'Meta' })
-    .click()
-  await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
-  await page.getByRole('button', { name: /^Select all/ }).click()
-  await page.getByRole('button', { name: /^Connect \d+ accounts/ }).click()
-  await expect(page.getByRole('progressbar', { name: 'Tokyo meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
-}
-
-async function openCampaign(page: Page, url: string, report: string): Promise<void> {
-  await page.goto(url + reportAddress(report))
-  await expect(rowOf(page, /Tokyo meta campaign 1/).getByRole('rowheader')).toContainText(text('state.in_delivery'))
-  await page.getByRole('button', { name: text('row.status', { name: campaign }) }).click()
-  await expect(sheet(page).getByText(text('entity.platformStatus', { platform: 'Meta' }))).toBeVisible()
-}
 
 test('a campaign is paused at its platform and resumed by undo, its budget is guarded, and a viewer has read-only access [R10]', async ({
   page,
@@ -46,12 +21,12 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
   test.setTimeout(150_000)
   await makeCompany(server, 'steers', ['owner', 'viewer'])
   await holdSession(page, await sessionOf(member('steers', 'owner')))
-  await connectMeta(page, server.url)
+  await connectMeta(page, server.url, 'Tokyo meta')
   const session = await apiSession(server, member('steers', 'owner'))
   const report = await makeReport(session, { name: 'Campaigns', breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } })
   const truth = () => sandbox.campaign('meta', 'Tokyo meta', campaign)
 
-  await openCampaign(page, server.url, report)
+  await openCampaign(page, server.url, report, campaign)
   await expect(sheet(page)).toContainText('¥16,800 a day')
 
   await button(page, text('entity.pause')).click()
@@ -76,7 +51,7 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
   expect((await truth()).budget).toMatchObject({ kind: 'daily', micros: 168_000_000_000 })
 
   const other = await browser.newPage({ storageState: await sessionOf(member('steers', 'viewer')) })
-  await openCampaign(other, server.url, report)
+  await openCampaign(other, server.url, report, campaign)
   await expect(sheet(other)).toContainText(text('entity.notAllowed'))
   await expect(button(other, text('entity.pause'))).toHaveCount(0)
   await expect(sheet(other)).toContainText(text('hist.budget.daily', { before: '¥16,800', after: '¥168,000' }))

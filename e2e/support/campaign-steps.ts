@@ -22,10 +22,10 @@ export async function connectMeta(page: Page, url: string, account: string): Pro
   await expect(page.getByRole('progressbar', { name: account })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
 }
 
-/** Opens the sheet of a campaign from its row in a report. */
+/** Opens the sheet of a campaign from its row in a report, which shows it in delivery. */
 export async function openCampaign(page: Page, url: string, report: string, campaign: string): Promise<void> {
   await page.goto(url + reportAddress(report))
-  await expect(rowOf(page, new RegExp(campaign)).getByRole('rowheader')).toBeVisible()
+  await expect(rowOf(page, new RegExp(campaign)).getByRole('rowheader')).toContainText(text('state.in_delivery'))
   await page.getByRole('button', { name: text('row.status', { name: campaign }) }).click()
   await expect(page.getByRole('dialog', { name: campaign }).getByText(text('entity.platformStatus', { platform: 'Meta' }))).toBeVisible()
 }
