@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store.remove())
 
 /** `npm run soak -- properties` tries many more cases. */
-const { timeoutMs, ...parameters } = tries({ seed: 20_250_711, numRuns: 12 })
+const { timeoutMs, ...parameters } = tries({ seed: 20_250_711, numRuns: 8 })
 const first = '2025-07-01'
 const lastDay = 9
 const start = Date.UTC(2025, 6, 11, 8)

@@ -23,9 +23,16 @@ function figuresFrom(seed: number) {
   }
 }
 
-/** A quarter-hourly feed of two days for some hours from `begin` on; its ads appear, change, stay and disappear. */
-async function feed(company: string, days: readonly string[], begin: Date, hours: number, next: (most: number) => number): Promise<void> {
-  for (let at = begin.getTime(); at < begin.getTime() + hours * hour; at += 900_000) {
+/** A feed of two days for some hours from `begin` on, quarter-hourly by default; its ads appear, change, stay and disappear. */
+async function feed(
+  company: string,
+  days: readonly string[],
+  begin: Date,
+  hours: number,
+  next: (most: number) => number,
+  everyMinutes = 15,
+): Promise<void> {
+  for (let at = begin.getTime(); at < begin.getTime() + hours * hour; at += everyMinutes * 60_000) {
     const rows = days.flatMap((day) =>
       ['a', 'b', 'd'].filter(() => next(5) > 0).map((ad) => row(`c/s/${ad}`, day, { spend: BigInt(next(3)), clicks: 1n })),
     )
@@ -109,7 +116,7 @@ describe('compacting the history', () => {
   it('keeps only midnights of days sixty days ago, and those exactly', async () => {
     const company = newCompany()
     const [old, young] = [ago(70).toISOString().slice(0, 10), ago(50).toISOString().slice(0, 10)]
-    await feed(company, [old, young], ago(10), 30, figuresFrom(13))
+    await feed(company, [old, young], ago(10), 30, figuresFrom(13), 30)
     const midnights = every(ago(11), ago(7), 24 * hour)
     const hours = every(ago(10), ago(8), hour)
     const before = [await valuesAt(company, old, midnights), await valuesAt(company, young, hours)]

@@ -16,7 +16,7 @@ import type { Conversion, FactRow, TableQuery } from './table-query.ts'
 import { tries } from './tries.test-helper.ts'
 
 /** `npm run soak -- properties` tries many more cases. */
-const { timeoutMs, ...parameters } = tries({ seed: 20_250_701, numRuns: 24 })
+const { timeoutMs, ...parameters } = tries({ seed: 20_250_701, numRuns: 12 })
 const first = '2025-03-01'
 const lastDay = 41
 let store: TestStore
