@@ -3,11 +3,11 @@ import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
 import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-tables'
-import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
-import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { startWorld, type World } from '../../test/world.ts'
 import type { Facts } from '../facts/facts.ts'
+import { companyWithReport } from './company-with-report.test-helper.ts'
 import { firstStoredMoment, latestStoredMoment } from './past-moment.ts'
 import { resolveSelection } from './selection.ts'
 import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
@@ -32,10 +32,8 @@ const day = { from: '2026-11-19', to: '2026-11-19' }
 
 async function begin() {
   world.setNow(at('08:00'))
-  const { id: company, abbreviation } = await makeCompany(world)
-  const client = await signIn(world, abbreviation)
-  const { id } = await client.call(createReport, definition)
-  return { company, abbreviation, client, id, account: await connect(world, company, 'One') }
+  const begun = await companyWithReport(world, definition)
+  return { ...begun, account: await connect(world, begun.company, 'One') }
 }
 
 const read = (account: SyncedAccount, time: string, ...spends: readonly [string, number][]) =>

@@ -3,15 +3,15 @@ import type { SentDefinition } from '@adroit/contract/report'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
 import { queryReport, reportTrend } from '@adroit/contract/report-tables'
-import { createReport } from '@adroit/contract/reports'
 import { rowSparklines } from '@adroit/contract/row-sparklines'
 import type { InsightsTable } from '@adroit/contract/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, signIn } from '../../test/client.ts'
+import type { Client } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
-import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { startWorld, type World } from '../../test/world.ts'
 import type { InsightsRow } from '../facts/insights-row.ts'
 import { saveRates } from '../rates/service.ts'
+import { companyWithReport } from './company-with-report.test-helper.ts'
 import { connect, spent, sync } from './synced.test-helper.ts'
 
 let world: World
@@ -31,11 +31,7 @@ const definition: SentDefinition = {
 }
 const covers = { from: '2026-01-01', to: '2026-11-20' }
 
-async function begin(options: { weekStart?: number } = {}) {
-  const { id: company, abbreviation } = await makeCompany(world, options)
-  const client = await signIn(world, abbreviation)
-  return { company, abbreviation, client, id: (await client.call(createReport, definition)).id }
-}
+const begin = (options: { weekStart?: number } = {}) => companyWithReport(world, definition, options)
 
 const inCountry = (row: InsightsRow, country: string | null): InsightsRow => ({ ...row, country })
 const column = (table: InsightsTable, metric: string) => table.rows.values[table.metrics.indexOf(metric as never)] ?? []

@@ -9,6 +9,7 @@ import { createReport, getReport, updateReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { companyWithReport } from './company-with-report.test-helper.ts'
 import { separateComparedRange } from './comparison.ts'
 import { connect, spent, sync } from './synced.test-helper.ts'
 
@@ -30,12 +31,11 @@ const definition: SentDefinition = {
 }
 
 async function begin(spends: readonly (readonly [string, number])[], sent: Partial<SentDefinition> = {}) {
-  const { id: company, abbreviation } = await makeCompany(world)
-  const client = await signIn(world, abbreviation)
+  const { company, client, id } = await companyWithReport(world, { ...definition, ...sent })
   const account = await connect(world, company, 'One')
   const rows = spends.map(([day, amount]) => spent(day, 'A', amount))
   await sync(world, account, '2026-11-20T12:00:00Z', { from: '2023-01-01', to: '2026-11-20' }, rows)
-  return { client, id: (await client.call(createReport, { ...definition, ...sent })).id }
+  return { client, id }
 }
 
 describe('what a range is compared with', () => {

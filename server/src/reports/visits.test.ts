@@ -3,9 +3,9 @@ import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport } from '@adroit/contract/report-tables'
 import { createReport, visitReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, signIn } from '../../test/client.ts'
-import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { startWorld, type World } from '../../test/world.ts'
 import { saveRates } from '../rates/service.ts'
+import { companyWithReport } from './company-with-report.test-helper.ts'
 import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
 
 let world: World
@@ -26,12 +26,10 @@ const definition: SentDefinition = {
   dateRange: { preset: 'past_7_days' },
 }
 
-async function begin(): Promise<{ company: string; client: Client; id: string; account: SyncedAccount }> {
+async function begin() {
   world.setNow(at('08:00'))
-  const { id: company, abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
-  const client = await signIn(world, abbreviation)
-  const { id } = await client.call(createReport, definition)
-  return { company, client, id, account: await connect(world, company, 'One') }
+  const begun = await companyWithReport(world, definition, { roles: ['owner', 'buyer'] })
+  return { ...begun, account: await connect(world, begun.company, 'One') }
 }
 
 const read = (account: SyncedAccount, time: string, ...spends: readonly [string, number][]) =>
