@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { browserKillRuns, wholeImport } from './browser-kills.ts'
 import { fullDiskRuns } from './full-disk-runs.ts'
 import { killRuns, targets } from './kills.ts'
 
@@ -16,6 +18,15 @@ export async function soakImports(count: number, seed: number): Promise<boolean>
     )
   }
   return runs.every((run) => run.problem === null)
+}
+
+/** Kills the server twice in each of some browser imports. Returns whether all of them were stored whole and once. */
+export async function soakBrowserImports(count: number, seed: number): Promise<boolean> {
+  const runs = await browserKillRuns(seed, count)
+  const broken = runs.filter(({ parsed, stored }) => !isDeepStrictEqual({ parsed, stored }, wholeImport))
+  console.log(`seed ${seed}, ${runs.length} browser imports with two kills each: ${broken.length} broken`)
+  for (const run of broken) console.log(`  ${JSON.stringify(run)}`)
+  return broken.length === 0
 }
 
 /** Fills disks during imports. Returns whether all runs succeeded. */

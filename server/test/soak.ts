@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { soakDisks, soakImports } from './soak-imports.ts'
+import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
@@ -21,9 +21,10 @@ async function soakProperties(count: number, seed: number): Promise<boolean> {
   return await new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code === 0)))
 }
 
-/** The parts that can be run alone, with their default counts: kills, disks, pairs of fault and call (all), hours, cases. */
+/** The parts that can be run alone, with their default counts: kills, imports, disks, pairs of fault and call (all), hours, cases. */
 const parts = {
   imports: { run: soakImports, count: 200 },
+  'browser-imports': { run: soakBrowserImports, count: 50 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },
