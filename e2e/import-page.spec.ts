@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { fact, importFile } from './support/account-steps.ts'
+import { stopClock } from './support/clock.ts'
 import { ok, refused } from './support/stub.ts'
 import {
   accountAddress,
@@ -135,7 +136,7 @@ test.describe('an import', () => {
     await openSignedIn(page, importAddress('91'))
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10')
     await expect(page.getByText('You can leave this page.')).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.now() + 600_000))
+    await stopClock(page)
     for (let seconds = 1; seconds <= 3; seconds++) {
       api.answer(accountPaths.import, ok(importOf('reading', { progress: 0.2 * seconds })))
       await page.clock.runFor(1_000)
