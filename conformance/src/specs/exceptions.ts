@@ -121,7 +121,11 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
  * Answers without types in both the official descriptions and the community SDK (SOURCES.md, "official responses are untyped"), so that
  * only their envelope can be checked.
  */
-export const untypedTiktokAnswers: readonly string[] = ['/open_api/v1.3/app/list/', '/open_api/v1.3/dmp/custom_audience/list/']
+export const untypedTiktokAnswers: readonly string[] = [
+  '/open_api/v1.3/app/list/',
+  '/open_api/v1.3/dmp/custom_audience/list/',
+  '/open_api/v1.3/adgroup/budget/update/',
+]
 
 /** The extract from the community SDK says POST; a dozen public integrations in several languages read it with GET. */
 export const tiktokMethods: Readonly<Record<string, string>> = { '/open_api/v1.3/user/info/': 'GET' }

@@ -3,7 +3,8 @@ import { personOf } from '../world/read.ts'
 import { tokenOf } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
 import type { Asking } from './asking.ts'
-import { updateAdGroup, updateCampaign } from './change/budget.ts'
+import { updateAdGroupBudgets } from './change/ad-group-budget.ts'
+import { updateCampaign } from './change/budget.ts'
 import { adGroupStatus, adStatus, campaignStatus } from './change/switch.ts'
 import { Refusal } from './envelope.ts'
 import { advertisers, exchange, revoke, userInfo } from './oauth.ts'
@@ -49,7 +50,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/adgroup/status/update/': { name: 'status.update', methods: post, changes: true, handle: adGroupStatus },
   '/ad/status/update/': { name: 'status.update', methods: post, changes: true, handle: adStatus },
   '/campaign/update/': { name: 'budget.update', methods: post, changes: true, handle: updateCampaign },
-  '/adgroup/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroup },
+  '/adgroup/budget/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroupBudgets },
 }
 
 /** Splits a path into version and endpoint; null: not an API path. `/sandbox-ads` stands for the host `sandbox-ads.tiktok.com`. */

@@ -17,6 +17,8 @@ export interface World {
   readonly tokens: Record<string, Token>
   /** Asynchronous reports, by id. */
   readonly reports: Record<string, Report>
+  /** Budgets that take effect at a later moment, by the key of their entity in `objects`. Absent: none. */
+  scheduled?: { readonly key: string; readonly micros: number; readonly at: string }[]
   /** Each platform's own state, such as rate limit counters. */
   readonly own: Record<PlatformName, Record<string, unknown>>
 }

@@ -1,4 +1,5 @@
 import type { Budget } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
 
 /**
  * Factors for the minimums in US dollars in other currencies ("verification ratio", docs id 1737585839634433). For other currencies no
@@ -22,4 +23,16 @@ const ratios: Readonly<Record<string, bigint>> = {
 export function leastBudget(level: 'CAMPAIGN' | 'AD_SET', _kind: Budget['kind'], currency: string): bigint | null {
   const ratio = ratios[currency]
   return ratio === undefined ? null : (level === 'CAMPAIGN' ? 50n : 20n) * ratio * 1_000_000n
+}
+
+/** TikTok has one code, 40002, for every invalid value. Its wording of these two refusals is not confirmed. */
+const refusals = [
+  ['budget_below_spend', /\b105\s?%/],
+  ['budget_locked', /\b23:55\b/],
+] as const
+
+/** Gives a rejected ad group budget the code that says why, if TikTok's message does. */
+export function budgetRefusal(error: PlatformError): PlatformError {
+  const found = error.kind === 'refused' ? refusals.find(([, words]) => words.test(error.message)) : undefined
+  return found === undefined ? error : new PlatformError('refused', found[0], error.message, { trace: error.trace, cause: error })
 }
