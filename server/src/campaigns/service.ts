@@ -23,7 +23,7 @@ export async function entityOf(ctx: Context, caller: Caller, named: Named): Prom
     const { row, media } = await findEntity(tx, company, named)
     const place = { company, account: row.account_id, level: row.level, externalId: row.external_id }
     const rows = await selectChangesOf(tx, place, limits.changesPage)
-    return [entityAnswer(row, await selectAbove(tx, company, row), media), rows] as const
+    return [entityAnswer(ctx, row, await selectAbove(tx, company, row), media), rows] as const
   })
   const limit = await ownLimit(ctx, caller, entity.currency)
   return {

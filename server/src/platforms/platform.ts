@@ -184,8 +184,18 @@ export interface Connector {
   readonly earliestDay: (today: Day) => Day
   readonly setSwitch: (access: Access, object: ObjectRef, to: 'on' | 'off') => Promise<void>
   readonly setBudget: (access: Access, object: ObjectRef, budget: Budget) => Promise<void>
+  /** Rules for the budgets of ad sets; null: they change at once, at any time, whatever was spent. */
+  readonly adSetBudgets: AdSetBudgets | null
   /** Minimum budget of this kind at a level, in micros; null: unknown. */
   readonly leastBudget: (level: 'CAMPAIGN' | 'AD_SET', kind: Budget['kind'], currency: string) => bigint | null
+}
+
+/** Daily budgets take effect at 00:00 of the account's next day, lifetime budgets at once. */
+export interface AdSetBudgets {
+  /** For so many minutes before 00:00 in the account's time zone, the platform accepts no new budget. */
+  readonly lockMinutes: number
+  /** A new budget is at least this percentage of what was spent. */
+  readonly leastPercentOfSpend: number
 }
 
 export interface ObjectRef {

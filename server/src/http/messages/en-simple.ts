@@ -74,6 +74,8 @@ export const enSimple: Messages = {
   entity_locked: 'You cannot change this here now.',
   budget_unreadable: 'Type an amount like {example}. Use at most {digits} decimals.',
   budget_too_small: 'The smallest budget on {platform} is {least}.',
+  budget_locked: '{platform} takes no new budgets from 23:55 to midnight in the time zone of the account. Try again after midnight.',
+  budget_below_spend: 'The budget must be at least 105% of what is spent on {platform}: {words}',
   budget_elsewhere: 'This has no budget of its own.',
   budget_changed_meanwhile: 'Someone changed the budget. It is {amount} now. Check it again.',
   amount_needed_again: 'This is a big change. Type the amount again.',

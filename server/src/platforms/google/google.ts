@@ -34,6 +34,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     setSwitch: (access, object, to) => setSwitch(settings, access, object, to),
     setBudget: (access, object, budget) => setBudget(settings, access, object, budget),
     // Google publishes no minimum budget. Its error for a smaller budget names the minimum.
+    adSetBudgets: null,
     leastBudget: () => null,
   }
 }

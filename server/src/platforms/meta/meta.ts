@@ -40,6 +40,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     setBudget: (access, object, budget) => setBudget(at(access), access, object, budget),
     // Meta's minimum budget depends on the account (`min_daily_budget`) and the bid, not on the currency. Meta rejects smaller budgets
     // itself.
+    adSetBudgets: null,
     leastBudget: () => null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Budget } from '../platform.ts'
+import type { AdSetBudgets, Budget } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 
 /**
@@ -24,6 +24,9 @@ export function leastBudget(level: 'CAMPAIGN' | 'AD_SET', _kind: Budget['kind'],
   const ratio = ratios[currency]
   return ratio === undefined ? null : (level === 'CAMPAIGN' ? 50n : 20n) * ratio * 1_000_000n
 }
+
+/** The rules of `/adgroup/budget/update/` (docs "Update the budgets of ad groups", real-behavior.md 2). */
+export const adSetBudgets: AdSetBudgets = { lockMinutes: 5, leastPercentOfSpend: 105 }
 
 /** TikTok has one code, 40002, for every invalid value. Its wording of these two refusals is not confirmed. */
 const refusals = [
