@@ -115,6 +115,8 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
   filter_type: 'FilterType',
   data_level: 'ReportDataLevel',
   asset_type: 'AssetType',
+  // Smart+ has `all`, `delivery_ok` … for what other operations call STATUS_ALL, STATUS_DELIVERY_OK …
+  primary_status: 'PrimaryStatus',
 }
 
 /**
@@ -142,6 +144,9 @@ export const extraTiktokParameters: Readonly<Record<string, readonly TiktokField
 
 /** Fields of campaigns that the community SDK lacks; the official pages of Smart+ name it (real-behavior.md 6). */
 export const extraTiktokCampaignFields: readonly TiktokField[] = [{ name: 'campaign_automation_type', type: 'string' }]
+
+/** Fields of ads that the community SDK lacks; the official pages of Smart+ name it (real-behavior.md 6). */
+export const extraTiktokAdFields: readonly TiktokField[] = [{ name: 'smart_plus_ad_id', type: 'string' }]
 
 /** The portal is a page, not an operation (platforms.md §3.1). */
 export const tiktokPortal: PlainOperation = {

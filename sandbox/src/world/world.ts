@@ -106,6 +106,8 @@ export interface AdObject {
   readonly hidden: boolean
   /** TikTok: an upgraded Smart+ campaign, which the ordinary endpoints list but do not change. Absent: false. */
   readonly automated?: boolean
+  /** TikTok: a campaign that is bought in another way, which has reports of its own. Absent: an auction. */
+  readonly bought?: 'gmv_max' | 'top_view'
   /** For ads: countries in which it is shown (ISO 3166, two letters), mostly in the first. */
   readonly countries: readonly string[]
   /** A write that reads do not show yet (the fault `read_lag`): what they show instead, and until when. */

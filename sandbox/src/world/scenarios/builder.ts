@@ -36,6 +36,7 @@ export interface NewObject {
   readonly weight?: number
   readonly hidden?: boolean
   readonly automated?: boolean
+  readonly bought?: AdObject['bought']
 }
 
 export interface Builder {
@@ -97,6 +98,7 @@ export function makeBuilder(seed: number, scenario: string, today: Date): Builde
       weight: given.weight ?? 0,
       hidden: given.hidden ?? false,
       ...(given.automated ? { automated: true } : {}),
+      ...(given.bought ? { bought: given.bought } : {}),
       countries: level === 'ad' ? countriesOf(account.timeZone, random) : [],
       shadow: null,
     }

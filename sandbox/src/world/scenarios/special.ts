@@ -11,7 +11,12 @@ const kinds = {
     { objective: 'PERFORMANCE_MAX', hidden: true },
     { objective: 'MULTI_CHANNEL' },
   ],
-  tiktok: [{ objective: 'WEB_CONVERSIONS' }, { objective: 'APP_PROMOTION', automated: true }],
+  tiktok: [
+    { objective: 'WEB_CONVERSIONS' },
+    { objective: 'APP_PROMOTION', automated: true },
+    { objective: 'PRODUCT_SALES', bought: 'gmv_max' },
+    { objective: 'TOPVIEW_REACH', bought: 'top_view' },
+  ],
 } as const
 
 /** One account per platform with a campaign of each kind. */

@@ -146,6 +146,8 @@ export const connections = {
   },
   'notice.assets_rejected': '{platform} didn’t list {assets}: {words}',
   'notice.conversion_action_missing': 'The conversion action “{action}” is no longer available on {platform}. Choose another one.',
+  'notice.campaigns.gmv_max': '{platform} didn’t report its GMV Max campaigns, so their spend has no campaign: {words}',
+  'notice.campaigns.reservation': '{platform} didn’t report its reserved campaigns, like TopView: {words}',
   'notice.not_attributed': '{share} of the spend has no campaign on {platform} (“not attributed”).',
   'notice.exceeds': 'The campaigns add up to {share} more than the account’s total on {platform}.',
   'stream.today': 'Today',

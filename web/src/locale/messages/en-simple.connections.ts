@@ -144,6 +144,8 @@ export const connections: ConnectionsTexts = {
   },
   'notice.assets_rejected': '{platform} did not show us {assets}: {words}',
   'notice.conversion_action_missing': '{platform} does not count “{action}” anymore. Choose something else.',
+  'notice.campaigns.gmv_max': '{platform} did not show us GMV Max campaigns. Their spend has no campaign: {words}',
+  'notice.campaigns.reservation': '{platform} did not show us reserved campaigns, like TopView: {words}',
   'notice.not_attributed': '{share} of the spend belongs to no campaign on {platform} (“not attributed”).',
   'notice.exceeds': 'The campaigns have {share} more than the total of the account on {platform}.',
   'stream.today': 'Today',

@@ -144,6 +144,8 @@ export const connections: ConnectionsTexts = {
   },
   'notice.assets_rejected': '{platform} 未返回{assets}：{words}',
   'notice.conversion_action_missing': '{platform} 已不再提供转化事件“{action}”，请另选一个。',
+  'notice.campaigns.gmv_max': '{platform} 未返回 GMV Max 广告系列，其消耗未归属：{words}',
+  'notice.campaigns.reservation': '{platform} 未返回 TopView 等预订类广告系列：{words}',
   'notice.not_attributed': '{platform} 上有 {share} 的消耗不属于任何广告系列（“未归属”）。',
   'notice.exceeds': '各广告系列合计比 {platform} 的账户总额多 {share}。',
   'stream.today': '今天',
