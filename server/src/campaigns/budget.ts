@@ -2,13 +2,14 @@ import type { changeBudget } from '@adroit/contract/campaigns'
 import type * as z from 'zod'
 import { platformName } from '../connections/platform-name.ts'
 import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
 import { readTypedAmount } from '../lib/amount.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Budget } from '../platforms/platform.ts'
 import type { Caller } from '../session/caller.ts'
 import { ownLimit } from './approval-limit.ts'
 import { guardBudget } from './budget-guard.ts'
-import type { EntityRow } from './entity-store.ts'
+import { type EntityRow, selectAbove } from './entity-store.ts'
 import { type Changed, execute } from './execute.ts'
 import { about, changeable } from './find-entity.ts'
 import { requestApproval } from './request-approval.ts'
@@ -24,6 +25,7 @@ export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typ
   const platform = platformName[media.platform]
   const limit = await ownLimit(ctx, caller, media.currency)
   const wish = about(caller, row, null)
+  const campaign = (await forCompany(ctx.db, caller.company, (tx) => selectAbove(tx, caller.company, row))).at(-1)
   return await execute(ctx, caller, {
     ...wish,
     kind: 'budget',
@@ -31,7 +33,7 @@ export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typ
     after: wanted,
     check: (holds, { connector }) => {
       if ('switch' in holds) throw fail('budget_elsewhere')
-      const least = connector.leastBudget(level, kind, media.currency)
+      const least = connector.leastBudget(level, kind, media.currency, campaign?.objective ?? row.objective)
       guardBudget({ ...given, again: given.again, wanted, holds, cap, least, currency: media.currency, platform })
     },
     approval: {

@@ -123,6 +123,8 @@ export interface InsightsRequest {
    * Google, the ad groups' optimization events at TikTok.
    */
   readonly conversionAction?: string
+  /** Number of ads of the account that are known, deleted ones too; absent: unknown. */
+  readonly ads?: number
   /** Whether the account's own totals by day are read too; what its ads and campaigns lack becomes rows without a campaign. */
   readonly totals?: boolean
 }
@@ -186,8 +188,8 @@ export interface Connector {
   readonly setBudget: (access: Access, object: ObjectRef, budget: Budget) => Promise<void>
   /** Rules for the budgets of ad sets; null: they change at once, at any time, whatever was spent. */
   readonly adSetBudgets: AdSetBudgets | null
-  /** Minimum budget of this kind at a level, in micros; null: unknown. */
-  readonly leastBudget: (level: 'CAMPAIGN' | 'AD_SET', kind: Budget['kind'], currency: string) => bigint | null
+  /** Minimum budget of this kind at a level, in micros; null: unknown. `objective`: the campaign's; null: unknown. */
+  readonly leastBudget: (level: 'CAMPAIGN' | 'AD_SET', kind: Budget['kind'], currency: string, objective: string | null) => bigint | null
 }
 
 /** Daily budgets take effect at 00:00 of the account's next day, lifetime budgets at once. */

@@ -47,8 +47,9 @@ export function newBudget(account: Account, object: AdObject, budget: number): n
   if (object.budget === null) throw badParameter('budget: The budget cannot be set when budget_mode is BUDGET_MODE_INFINITE.')
   const micros = Math.round(budget * 1_000_000)
   const level = object.level === 'campaign' ? 'campaign' : 'ad_set'
-  const { startsAt, endsAt } = object
-  const why = whyNotBudget(micros, { currency: account.currency, level, kind: object.budget.kind, startsAt, endsAt })
+  const { startsAt, endsAt, objective } = object
+  const shop = objective === 'PRODUCT_SALES'
+  const why = whyNotBudget(micros, { currency: account.currency, level, shop, kind: object.budget.kind, startsAt, endsAt })
   if (why !== null) throw badParameter(why)
   return micros
 }

@@ -32,19 +32,28 @@ const depths = {
   RESERVATION_AD: 3,
 } as const
 
-/** All rows of a report with the platform's current data, in the requested order. */
-export function rowsOf(world: World, account: Account, query: Query): ReportRow[] {
-  const rows = [...groupsOf(world, account, query).values()].map((group) => rowOf(account, query, group))
+/** The latest ads of an account by creation date, as synchronous reports by ad are limited to them; null: it has no more than these. */
+export function latestAds(world: World, account: Account, most: number): ReadonlySet<string> | null {
+  const ads = objectsOf(world, account, 'ad')
+  if (ads.length <= most) return null
+  const byDate = ads.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  return new Set(byDate.slice(0, most).map(({ id }) => id))
+}
+
+/** All rows of a report with the platform's current data, in the requested order. `only`: of these ads. */
+export function rowsOf(world: World, account: Account, query: Query, only: ReadonlySet<string> | null = null): ReportRow[] {
+  const rows = [...groupsOf(world, account, query, only).values()].map((group) => rowOf(account, query, group))
   const { order } = query
   if (order === null) return rows
   const value = (row: ReportRow) => Number(row.metrics[order.field] ?? metricsOf[query.type][order.field])
   return rows.sort((a, b) => (order.down ? value(b) - value(a) : value(a) - value(b)))
 }
 
-function groupsOf(world: World, account: Account, query: Query): Map<string, Group> {
+function groupsOf(world: World, account: Account, query: Query, only: ReadonlySet<string> | null): Map<string, Group> {
   const now = nowOf(world)
   const groups = new Map<string, Group>()
   for (const ad of objectsOf(world, account, 'ad')) {
+    if (only?.has(ad.id) === false) continue
     const whole = pathOf(world, ad)
     const path = whole.slice(0, depths[query.level])
     if (!isWanted(whole, path, account, query, now)) continue

@@ -57,4 +57,23 @@ describe('the budget of an ad group', () => {
     const error = await errorOf(at.connector.setBudget(access(), adGroup, { kind: 'daily', micros: adGroup.budget.micros * 2n }))
     expect(error).toMatchObject({ kind: 'refused', code: 'budget_locked', mayHaveHappened: false })
   })
+
+  it('is at least 20 USD, and 10 USD for a TikTok shop', async () => {
+    const { connector } = at
+    expect(connector.leastBudget('AD_SET', 'daily', 'USD', 'WEB_CONVERSIONS')).toBe(20_000_000n)
+    expect(connector.leastBudget('AD_SET', 'daily', 'USD', 'PRODUCT_SALES')).toBe(10_000_000n)
+    const entities = await connector.hierarchy(access())
+    const groupOf = (campaign: string) => {
+      const found = entities.find(({ level, budget, name }) => level === 'AD_SET' && budget?.kind === 'daily' && name.includes(campaign))
+      if (!found) throw new Error(`no ad group of ${campaign} has a daily budget`)
+      return found
+    }
+    const budget = { kind: 'daily', micros: 12_000_000n } as const
+    // nothing was spent before the campaign starts
+    await connector.setBudget(access(), groupOf('campaign 4'), budget)
+    expect(await errorOf(connector.setBudget(access(), groupOf('campaign 2'), budget))).toMatchObject({
+      kind: 'refused',
+      message: 'budget: The budget must be at least 20 USD.',
+    })
+  })
 })

@@ -8,6 +8,8 @@ import { envelope } from './wire.ts'
 
 /** Partial success: `data` lists what failed. */
 const partly = 20_001
+/** Set on synchronous reports that leave out ads. What it contains is not documented, so that only its presence counts. */
+const throttleHeader = 'x-tt-ads-throttle'
 /** How long it stays known whether an account has campaigns of a rare kind. */
 const rememberMs = 6 * 3_600_000
 
@@ -29,8 +31,8 @@ export interface Tiktok {
   readonly now: () => Date
   /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal | undefined
-  /** Returns the `data` of the answer, which the caller parses. Throws PlatformError for every code except 0 and 20001. */
-  readonly ask: (asked: Asked) => Promise<{ readonly data: unknown; readonly partly: string | null }>
+  /** Returns the `data` of the answer, which the caller parses. `throttled`: TikTok left out a part. Throws PlatformError for every code except 0 and 20001. */
+  readonly ask: (asked: Asked) => Promise<{ readonly data: unknown; readonly partly: string | null; readonly throttled: boolean }>
   /** Returns an answer that is a file, or `data` if TikTok says where the file is. */
   readonly file: (asked: Asked) => Promise<{ readonly text: string } | { readonly data: unknown }>
   /** Returns what `read` returned in the last hours for the same key; errors are not remembered. */
@@ -103,7 +105,8 @@ async function send(line: Line, asked: Asked, expects: 'json' | 'text') {
   const said = envelope.safeParse(answer.json)
   if (!said.success) throw notAnEnvelope(answer.status, changes)
   const { code, message, request_id: trace = null, data } = said.data
-  if (code === 0 || code === partly) return { data, partly: code === partly ? message : null }
+  const throttled = (answer.headers.get(throttleHeader) ?? '').trim() !== ''
+  if (code === 0 || code === partly) return { data, partly: code === partly ? message : null, throttled }
   const now = clock()
   const { error, usage } = errorOf({ code, message, trace, changes, now, likely: tally.likely(now) })
   if (usage !== null) net.learn(usage)

@@ -16,13 +16,22 @@ const ratios: Readonly<Record<string, bigint>> = {
   VND: 10_000n,
 }
 
+/** Objective of campaigns that sell in a TikTok shop, whose ad groups have a lower minimum; those for catalogs have it too. */
+const shop = 'PRODUCT_SALES'
+
 /**
  * Returns the minimum budget in micros, the same for daily and lifetime budgets; null: unknown. An ad group's lifetime budget may need
  * more, depending on its days.
  */
-export function leastBudget(level: 'CAMPAIGN' | 'AD_SET', _kind: Budget['kind'], currency: string): bigint | null {
+export function leastBudget(
+  level: 'CAMPAIGN' | 'AD_SET',
+  _kind: Budget['kind'],
+  currency: string,
+  objective: string | null,
+): bigint | null {
   const ratio = ratios[currency]
-  return ratio === undefined ? null : (level === 'CAMPAIGN' ? 50n : 20n) * ratio * 1_000_000n
+  const least = level === 'CAMPAIGN' ? 50n : objective === shop ? 10n : 20n
+  return ratio === undefined ? null : least * ratio * 1_000_000n
 }
 
 /** The rules of `/adgroup/budget/update/` (docs "Update the budgets of ad groups", real-behavior.md 2). */

@@ -26,13 +26,13 @@ const smartPlusAd = 'ad_id_v2'
 export async function readInsights(
   tiktok: Tiktok,
   access: Access,
-  { dateRange, grain, conversionAction = usualAction, totals: withTotals = false }: InsightsRequest,
+  { dateRange, grain, ads: knownAds, conversionAction = usualAction, totals: withTotals = false }: InsightsRequest,
 ): Promise<Insights> {
   const rows = createRowParser()
   // only audience reports are known to split ads by country and day (as public integrations use them)
   const type: ReportType = grain === 'countries' ? 'AUDIENCE' : 'BASIC'
   const map = measureMap(type, conversionAction)
-  const asked: Asked = { access, accountId: access.externalId, range: dateRange, type, map, entity: entities(), parse: rows.parse }
+  const asked: Asked = { access, knownAds, accountId: access.externalId, range: dateRange, type, map, entity: entities(), parse: rows.parse }
   // From the top down: figures grow between the reads, and the growth must not look like delivery without ads.
   const totals = withTotals ? await totalRows(tiktok, asked) : []
   const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked, 'AUCTION_CAMPAIGN') : []
@@ -51,6 +51,7 @@ export async function readInsights(
 
 interface Asked {
   readonly access: Access
+  readonly knownAds: number | undefined
   readonly accountId: string
   readonly range: InsightsRequest['dateRange']
   readonly type: ReportType
@@ -60,7 +61,7 @@ interface Asked {
 }
 
 async function adRows(tiktok: Tiktok, asked: Asked): Promise<InsightsRow[]> {
-  const { access, accountId, range: dateRange, type, map, entity, parse } = asked
+  const { access, knownAds, accountId, range: dateRange, type, map, entity, parse } = asked
   const byCountry = type === 'AUDIENCE'
   const creatives = new Set<string>()
   // upgraded Smart+ is reported by creative: the rows of one ad are added up
@@ -82,6 +83,7 @@ async function adRows(tiktok: Tiktok, asked: Asked): Promise<InsightsRow[]> {
         dimensions: byCountry ? ['ad_id', 'country_code', 'stat_time_day'] : ['ad_id', 'stat_time_day'],
         metrics: [...place, ...map.metrics],
         attributes: smartPlus,
+        ads: knownAds,
       },
       ({ dimensions, metrics }) =>
         parse(

@@ -10,6 +10,8 @@ export interface ReportWanted {
   /** Attributes that are requested too, and may be missing from a file. */
   readonly attributes?: readonly string[]
   readonly dateRange: DateRange
+  /** Number of ads of the account, as far as known; of reports by ad only. */
+  readonly ads?: number | undefined
 }
 
 /** Without this filter reports leave out deleted entities, and days would not add up to what was charged. */

@@ -175,7 +175,7 @@ describe('a change', () => {
   })
 
   it('rejects budgets that TikTok does not accept, with its message', async () => {
-    const least = at.connector.leastBudget('CAMPAIGN', 'daily', 'JPY') ?? 0n
+    const least = at.connector.leastBudget('CAMPAIGN', 'daily', 'JPY', null) ?? 0n
     expect(least).toBe(5_000_000_000n)
     const access = at.accessTo('Tokyo')
     const object = one(await at.connector.hierarchy(access), (candidate) => candidate.level === 'CAMPAIGN' && candidate.budget !== null)
