@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts'
 import { indexOf } from '../world/index-of.ts'
 import type { PlatformName, World } from '../world/world.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, kindsBefore } from './fault.ts'
 
 /** The properties of a request that faults match. */
 export interface Asked {
@@ -11,10 +11,30 @@ export interface Asked {
   readonly changes: boolean
 }
 
-/** Returns and counts the fault for a request: the first one that matches, is not used up and has let enough requests pass. */
-export function pickFault(faults: readonly Fault[], asked: Asked): Fault | null {
+/** What goes wrong with one request: at most one thing, and what comes on top of it. */
+export interface Picked {
+  readonly main: Fault | null
+  readonly slow: Fault | null
+  readonly readLag: Fault | null
+}
+
+/**
+ * Returns and counts the faults for a request: of each kind that combines with others, and of the rest together, the first one that matches,
+ * is not used up and has let enough requests pass. A request that does nothing has no read lag.
+ */
+export function pickFaults(faults: readonly Fault[], asked: Asked): Picked {
+  const main = pick(faults, asked, ({ kind }) => kind !== 'slow' && kind !== 'read_lag')
+  const acts = main === null || !(kindsBefore as readonly string[]).includes(main.kind)
+  return {
+    main,
+    slow: pick(faults, asked, ({ kind }) => kind === 'slow'),
+    readLag: acts ? pick(faults, asked, ({ kind }) => kind === 'read_lag') : null,
+  }
+}
+
+function pick(faults: readonly Fault[], asked: Asked, among: (fault: Fault) => boolean): Fault | null {
   for (const fault of faults) {
-    if (fault.used >= fault.times || !fits(fault, asked)) continue
+    if (fault.used >= fault.times || !among(fault) || !fits(fault, asked)) continue
     if (fault.passed < fault.after) {
       fault.passed += 1
       continue
