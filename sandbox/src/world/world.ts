@@ -114,11 +114,19 @@ export interface AdObject {
   shadow: { until: string; before: Pick<AdObject, 'switch' | 'budget' | 'changedAt'> } | null
 }
 
+export interface Limits {
+  /** Null: every account. */
+  readonly accounts: readonly string[] | null
+  readonly declined: readonly string[]
+}
+
 export interface Code {
   readonly platform: PlatformName
   readonly person: string
   readonly redirectUri: string
   readonly scopes: readonly string[]
+  /** Meta: the accounts that the person ticked, and the permissions that they unticked. Absent: every account, and none. */
+  readonly limits?: Limits
   readonly endsAt: string
   used: boolean
 }
@@ -128,6 +136,8 @@ export interface Token {
   readonly person: string
   readonly kind: 'access' | 'refresh' | 'long'
   readonly scopes: readonly string[]
+  /** Meta: the accounts that the person ticked, and the permissions that they unticked. Absent: every account, and none. */
+  readonly limits?: Limits
   readonly endsAt: string | null
   revoked: boolean
 }

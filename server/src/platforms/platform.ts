@@ -19,6 +19,8 @@ export interface Grant {
   /** When a person must reconnect; null: the grant does not expire. */
   readonly expiresAt: Date | null
   readonly scopes: readonly string[]
+  /** Scopes that the person limited to some accounts, with the accounts' ids; a scope that is missing here has no limit. Meta only. */
+  readonly limitedTo?: Readonly<Record<string, readonly string[]>>
   /** Who connected, with the platform's id and name. */
   readonly person: { readonly id: string; readonly name: string }
 }

@@ -59,6 +59,7 @@ export const google = definePlatform({
   // A search counts as one operation, however many days it covers.
   streams: { daysWithToday: 3, sparesReports: true },
   scopes,
+  declinable: [],
   sandbox: (url, app) => ({
     GOOGLE_CLIENT_ID: app.id,
     GOOGLE_CLIENT_SECRET: app.secret,

@@ -54,6 +54,7 @@ export const tiktok = definePlatform({
   quota: () => ({ perSecond: 9, perMinute: 540, perDay: 860_000 }),
   streams: { daysWithToday: 0, sparesReports: false },
   scopes: [],
+  declinable: [],
   sandbox: (url, app) => ({ TIKTOK_APP_ID: app.id, TIKTOK_APP_SECRET: app.secret, TIKTOK_API_URL: url }),
   open: (settings, clock) => createTiktok(settings, { clock }),
 })

@@ -45,6 +45,7 @@ export const connections = {
   'connection.by': 'Connected by {name}',
   'connection.accounts': { one: '{count} account syncing', other: '{count} accounts syncing' },
   'connection.noAccounts': 'no accounts syncing',
+  'connection.missing': 'Permissions not granted: {names}. Reconnect and allow them to use everything.',
   'connection.works': 'Active',
   'connection.worksUntil': 'Active until {day}',
   'connection.expires': { one: 'Expires in {count} day, on {day}', other: 'Expires in {count} days, on {day}' },

@@ -43,6 +43,7 @@ export const connections: ConnectionsTexts = {
   'connection.by': 'Connected by {name}',
   'connection.accounts': { one: 'We update {count} account', other: 'We update {count} accounts' },
   'connection.noAccounts': 'We update no accounts',
+  'connection.missing': 'Not allowed: {names}. Reconnect and allow them.',
   'connection.works': 'Active',
   'connection.worksUntil': 'Active until {day}',
   'connection.expires': { one: 'Ends in {count} day, on {day}', other: 'Ends in {count} days, on {day}' },

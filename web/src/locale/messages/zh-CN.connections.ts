@@ -43,6 +43,7 @@ export const connections: ConnectionsTexts = {
   'connection.by': '由 {name} 授权',
   'connection.accounts': { one: '同步 {count} 个账户', other: '同步 {count} 个账户' },
   'connection.noAccounts': '未同步账户',
+  'connection.missing': '未授予的权限：{names}。请重新授权并勾选。',
   'connection.works': '有效',
   'connection.worksUntil': '有效期至 {day}',
   'connection.expires': { one: '{count} 天后到期（{day}）', other: '{count} 天后到期（{day}）' },
