@@ -102,6 +102,8 @@ const entity = z.object({
   platformStatus: z.string(),
   /** The budget of this entity; null: the budget is set at a level above or below, see `budgetAt`. */
   budget: z.nullable(budget),
+  /** Names of the other campaigns that use the same budget. It can then be changed at the platform only. */
+  budgetSharedWith: z.array(z.string()),
   /** When a new budget would take effect: 00:00 of the account's next day; null: at once. */
   budgetEffectiveAt: z.nullable(moment),
   budgetAt: z.nullable(z.object({ level: z.enum(entityLevels), key: id, name: z.string() })),

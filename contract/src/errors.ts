@@ -91,6 +91,7 @@ export const errors = {
   entities_not_synced: { code: 3617, status: 200 },
   budget_locked: { code: 3618, status: 200 },
   budget_below_spend: { code: 3619, status: 200 },
+  budget_shared: { code: 3620, status: 200 },
   image_unreadable: { code: 3201, status: 200 },
   image_too_large: { code: 3202, status: 200 },
   member_gone: { code: 3301, status: 404 },

@@ -106,6 +106,8 @@ export interface AdObject {
   readonly hidden: boolean
   /** TikTok: an upgraded Smart+ campaign, which the ordinary endpoints list but do not change. Absent: false. */
   readonly automated?: boolean
+  /** Google: name of a budget that this campaign shares with the others of the account that name it. Absent: it has one of its own. */
+  readonly sharedBudget?: string
   /** TikTok: a campaign that is bought in another way, which has reports of its own. Absent: an auction. */
   readonly bought?: 'gmv_max' | 'top_view'
   /** For ads: countries in which it is shown (ISO 3166, two letters), mostly in the first. */

@@ -4,7 +4,7 @@ import type { Checked } from '../gaql/check.ts'
 import { adFields, adGroupFields } from './ads.ts'
 import { assetRows, conversionActionRows, userListRows } from './assets.ts'
 import { byAction, dateSegments } from './by-action.ts'
-import { budgetFields, campaignFields } from './campaign.ts'
+import { budgetFields, budgetIdOf, campaignFields } from './campaign.ts'
 import { geoTargetRows } from './countries.ts'
 import { clientRows, customerFields, userAccessRows } from './customers.ts'
 import { measured, metricFields } from './measured.ts'
@@ -50,7 +50,8 @@ function listedRows(tree: Tree, from: string): Fields[] | null {
     case 'customer_user_access':
       return userAccessRows(tree)
     case 'campaign_budget':
-      return tree.campaigns.map((campaign) => budgetFields(tree, campaign))
+      // a shared budget is one row
+      return [...new Map(tree.campaigns.map((campaign) => [budgetIdOf(campaign), budgetFields(tree, campaign)])).values()]
     case 'conversion_action':
       return conversionActionRows(tree)
     case 'asset':

@@ -37,6 +37,7 @@ export interface NewObject {
   readonly hidden?: boolean
   readonly automated?: boolean
   readonly bought?: AdObject['bought']
+  readonly sharedBudget?: string
 }
 
 export interface Builder {
@@ -98,6 +99,7 @@ export function makeBuilder(seed: number, scenario: string, today: Date): Builde
       weight: given.weight ?? 0,
       hidden: given.hidden ?? false,
       ...(given.automated ? { automated: true } : {}),
+      ...(given.sharedBudget ? { sharedBudget: given.sharedBudget } : {}),
       ...(given.bought ? { bought: given.bought } : {}),
       countries: level === 'ad' ? countriesOf(account.timeZone, random) : [],
       shadow: null,

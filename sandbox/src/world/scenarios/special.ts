@@ -10,6 +10,8 @@ const kinds = {
     { objective: 'LOCAL_SERVICES', hidden: true },
     { objective: 'PERFORMANCE_MAX', hidden: true },
     { objective: 'MULTI_CHANNEL' },
+    { objective: 'DISPLAY', sharedBudget: 'Shared budget' },
+    { objective: 'SHOPPING', sharedBudget: 'Shared budget' },
   ],
   tiktok: [
     { objective: 'WEB_CONVERSIONS' },

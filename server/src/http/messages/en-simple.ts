@@ -76,6 +76,7 @@ export const enSimple: Messages = {
   budget_too_small: 'The smallest budget on {platform} is {least}.',
   budget_locked: '{platform} takes no new budgets from 23:55 to midnight in the time zone of the account. Try again after midnight.',
   budget_below_spend: 'The budget must be at least 105% of what is spent on {platform}: {words}',
+  budget_shared: '{names} use this budget too. Change it on {platform}.',
   budget_elsewhere: 'This has no budget of its own.',
   budget_changed_meanwhile: 'Someone changed the budget. It is {amount} now. Check it again.',
   amount_needed_again: 'This is a big change. Type the amount again.',

@@ -76,6 +76,7 @@ export const zhCn: Messages = {
   budget_too_small: '{platform} 的最低预算为 {least}。',
   budget_locked: '账户时区 23:55 至 24:00，{platform} 不接受广告组预算修改，请零点后再试。',
   budget_below_spend: '预算不得低于 {platform} 已消耗金额的 105%：{words}',
+  budget_shared: '该预算与 {names} 共用，请在 {platform} 修改。',
   budget_elsewhere: '此处没有独立预算。',
   budget_changed_meanwhile: '预算在此期间已变更，现为 {amount}，请重新确认。',
   amount_needed_again: '改动较大，请再次输入金额确认。',

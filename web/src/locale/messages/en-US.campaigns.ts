@@ -49,6 +49,7 @@ export const campaigns = {
   'entity.budgetAt.CAMPAIGN': 'set on the campaign',
   'entity.budgetAt.AD_SET': 'set on the ad set',
   'entity.budgetAt.AD': 'set on the ad',
+  'entity.budgetShared': 'shared with {names}; change it on {platform}',
   'entity.noBudget': 'set on its ad sets',
   'entity.schedule': 'Schedule',
   'entity.from': 'from {from}',

@@ -47,6 +47,7 @@ export const campaigns: CampaignsWords = {
   'entity.budgetAt.CAMPAIGN': 'set on the campaign',
   'entity.budgetAt.AD_SET': 'set on the ad set',
   'entity.budgetAt.AD': 'set on the ad',
+  'entity.budgetShared': '{names} use it too. Change it on {platform}',
   'entity.noBudget': 'set on its ad sets',
   'entity.schedule': 'Runs',
   'entity.from': 'from {from}',

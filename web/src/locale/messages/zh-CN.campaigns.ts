@@ -47,6 +47,7 @@ export const campaigns: CampaignsWords = {
   'entity.budgetAt.CAMPAIGN': '广告系列预算',
   'entity.budgetAt.AD_SET': '广告组预算',
   'entity.budgetAt.AD': '广告预算',
+  'entity.budgetShared': '与 {names} 共用，请在 {platform} 修改',
   'entity.noBudget': '由广告组设置',
   'entity.schedule': '投放时间',
   'entity.from': '自 {from} 起',
