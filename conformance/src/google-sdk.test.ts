@@ -72,6 +72,31 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
     }
   })
 
+  it('splits days by hour and device, and Performance Max by asset group, without changing the sum', async () => {
+    const spent = await spentMicros(sandbox, 'google', first())
+    for (const segment of ['hour', 'device'])
+      expect(
+        sumOf([await search(first(), `SELECT segments.date, segments.${segment}, metrics.cost_micros FROM customer WHERE ${between}`)]),
+      ).toBe(spent)
+    const ofGroups = await search(
+      first(),
+      `SELECT asset_group.id, asset_group.status, metrics.cost_micros FROM asset_group WHERE ${between}`,
+    )
+    const ofCampaigns = await search(
+      first(),
+      `SELECT campaign.id, metrics.cost_micros FROM campaign WHERE campaign.advertising_channel_type = 'PERFORMANCE_MAX' AND ${between}`,
+    )
+    expect(sumOf([ofGroups])).toBeGreaterThan(0)
+    expect(sumOf([ofGroups])).toBe(sumOf([ofCampaigns]))
+  })
+
+  it('refuses days before the last 37 months, but not months', async () => {
+    const query = (segment: string) =>
+      `SELECT segments.${segment}, metrics.clicks FROM customer WHERE segments.date BETWEEN '2023-10-01' AND '2023-10-31'`
+    await expect(search(first(), query('date'))).rejects.toMatchObject(failure(400, 'REQUESTED_DATE_GRANULARITY_NOT_SUPPORTED'))
+    await search(first(), query('month'))
+  })
+
   it('gets errors for a page size, metrics of a manager, and a customer without its manager', async () => {
     const query = 'SELECT campaign.id FROM campaign'
     await expect(ads.customers.googleAds.search({ customerId: first(), requestBody: { query, pageSize: 5 } })).rejects.toMatchObject(
