@@ -14,7 +14,7 @@ import { gmvMaxMeasures, gmvMaxRows } from './gmv-max.ts'
 import { isEmpty, type MeasureMap, measureMap, type ReportType } from './measures.ts'
 import { readReport } from './report.ts'
 import { hasReservations } from './reservations.ts'
-import { smartPlusNames } from './smart-plus.ts'
+import { addedUp, smartPlusNames } from './smart-plus.ts'
 import type { ReportRow } from './wire.ts'
 
 /** Fields of an ad that are requested as metrics. */
@@ -32,7 +32,16 @@ export async function readInsights(
   // only audience reports are known to split ads by country and day (as public integrations use them)
   const type: ReportType = grain === 'countries' ? 'AUDIENCE' : 'BASIC'
   const map = measureMap(type, conversionAction)
-  const asked: Asked = { access, knownAds, accountId: access.externalId, range: dateRange, type, map, entity: entities(), parse: rows.parse }
+  const asked: Asked = {
+    access,
+    knownAds,
+    accountId: access.externalId,
+    range: dateRange,
+    type,
+    map,
+    entity: entities(),
+    parse: rows.parse,
+  }
   // From the top down: figures grow between the reads, and the growth must not look like delivery without ads.
   const totals = withTotals ? await totalRows(tiktok, asked) : []
   const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked, 'AUCTION_CAMPAIGN') : []
@@ -108,22 +117,6 @@ async function adRows(tiktok: Tiktok, asked: Asked): Promise<InsightsRow[]> {
     const name = names.get(row.ad?.id ?? '')
     return row.ad === null || name === undefined ? row : { ...row, ad: { id: row.ad.id, name } }
   })
-}
-
-/** Adds up the rows of the creatives of each ad, by day and country. */
-function addedUp(rows: readonly InsightsRow[], creatives: ReadonlySet<string>): InsightsRow[] {
-  const byAd = new Map<string, InsightsRow>()
-  const others: InsightsRow[] = []
-  for (const row of rows) {
-    if (!creatives.has(row.ad?.id ?? '')) {
-      others.push(row)
-      continue
-    }
-    const key = `${row.ad?.id}/${row.from}/${row.country}`
-    const known = byAd.get(key)
-    byAd.set(key, known === undefined ? row : { ...known, measures: added(known.measures, row.measures) })
-  }
-  return [...others, ...byAd.values()]
 }
 
 /** Campaigns that the report of auctions lacks. */

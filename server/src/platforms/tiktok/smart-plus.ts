@@ -1,3 +1,5 @@
+import type { InsightsRow } from '../../facts/insights-row.ts'
+import { added } from '../added.ts'
 import type { Access, AdEntity } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
 import { allOf } from './pages.ts'
@@ -40,4 +42,20 @@ async function rowsOf(tiktok: Tiktok, { externalId }: Access, ids: readonly stri
   }
   for (let from = 0; from < ids.length; from += atOnce) rows.push(...(await pageAt(from)))
   return rows
+}
+
+/** Adds up the rows of the creatives of each ad, by day and country. */
+export function addedUp(rows: readonly InsightsRow[], creatives: ReadonlySet<string>): InsightsRow[] {
+  const byAd = new Map<string, InsightsRow>()
+  const others: InsightsRow[] = []
+  for (const row of rows) {
+    if (!creatives.has(row.ad?.id ?? '')) {
+      others.push(row)
+      continue
+    }
+    const key = `${row.ad?.id}/${row.from}/${row.country}`
+    const known = byAd.get(key)
+    byAd.set(key, known === undefined ? row : { ...known, measures: added(known.measures, row.measures) })
+  }
+  return [...others, ...byAd.values()]
 }
