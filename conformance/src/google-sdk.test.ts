@@ -97,6 +97,21 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
     await search(first(), query('month'))
   })
 
+  it('lists the changes of the last 30 days, with both ends of the time and a limit', async () => {
+    const select = 'SELECT change_event.change_date_time, change_event.change_resource_type, change_event.campaign FROM change_event'
+    const since = "change_event.change_date_time >= '2026-11-01'"
+    const until = "change_event.change_date_time <= '2026-11-20 23:59:59'"
+    const [event] = (await search(first(), `${select} WHERE ${since} AND ${until} LIMIT 100`)).results ?? []
+    expect(event?.['changeEvent']).toMatchObject({ changeDateTime: expect.stringMatching(/^2026-11-\d\d /) })
+    const refusals = [
+      [`${select} WHERE ${since} LIMIT 5`, 'CHANGE_DATE_RANGE_INFINITE'],
+      [`${select} WHERE ${since} AND ${until}`, 'LIMIT_NOT_SPECIFIED'],
+      [`${select} WHERE ${since} AND ${until} LIMIT 10001`, 'INVALID_LIMIT_CLAUSE'],
+      [`${select} WHERE change_event.change_date_time >= '2026-09-01' AND ${until} LIMIT 5`, 'START_DATE_TOO_OLD'],
+    ] as const
+    for (const [query, code] of refusals) await expect(search(first(), query)).rejects.toMatchObject(failure(400, code))
+  })
+
   it('gets errors for a page size, metrics of a manager, and a customer without its manager', async () => {
     const query = 'SELECT campaign.id FROM campaign'
     await expect(ads.customers.googleAds.search({ customerId: first(), requestBody: { query, pageSize: 5 } })).rejects.toMatchObject(

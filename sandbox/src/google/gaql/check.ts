@@ -1,4 +1,5 @@
 import { fail } from '../failure.ts'
+import { checkChangeEvents } from './change-events.ts'
 import { daysOf } from './dates.ts'
 import { type Field, fieldNamed, hasActions, hasMetric, isActionSegment, isPartSegment, resourceOf, resources } from './fields.ts'
 import type { Condition, Query } from './parse.ts'
@@ -79,6 +80,7 @@ export function checkQuery(query: Query, today: string, manager: boolean): Check
     // The message is ours; the code is in the v25 list, and the segmentation guide documents that a finite range is required.
     queryError('EXPECTED_FILTERS_ON_DATE_RANGE', 'Date segments in SELECT require a finite date range in WHERE.')
   }
+  checkChangeEvents(query, today)
   checkGranularity(query, days?.[0] ?? '', today)
   return { ...query, days, hasMetrics, hasSegments, filters }
 }

@@ -32,6 +32,10 @@ const resourceFields: Readonly<Record<string, string>> = {
     'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.review_status:REVIEW_IN_PROGRESS|REVIEWED|UNDER_APPEAL|ELIGIBLE_MAY_SERVE|UNKNOWN|UNSPECIFIED policy_summary.policy_topic_entries:message',
+  change_event:
+    'resource_name change_date_time change_resource_name user_email changed_fields campaign ad_group ' +
+    'change_resource_type:CAMPAIGN|CAMPAIGN_BUDGET|AD_GROUP|AD_GROUP_AD|UNKNOWN|UNSPECIFIED resource_change_operation:CREATE|UPDATE|REMOVE|UNKNOWN|UNSPECIFIED ' +
+    'client_type:GOOGLE_ADS_WEB_CLIENT|GOOGLE_ADS_API|OTHER|UNKNOWN|UNSPECIFIED',
   asset_group: 'resource_name id:int64 name campaign status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED',
   asset:
     'resource_name id:int64 name type:MOBILE_APP|IMAGE|YOUTUBE_VIDEO|TEXT|UNKNOWN|UNSPECIFIED mobile_app_asset.app_id mobile_app_asset.link_text ' +
@@ -115,6 +119,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   campaign_budget: { with: ['customer'], metrics: false },
   ad_group: { with: ['customer', 'campaign'], metrics: true },
   ad_group_ad: { with: ['customer', 'campaign', 'ad_group'], metrics: true },
+  change_event: { with: ['customer', 'campaign', 'ad_group'], metrics: false },
   asset_group: { with: ['customer', 'campaign'], metrics: true },
   asset: { with: ['customer'], metrics: false },
   conversion_action: { with: ['customer'], metrics: false },

@@ -69,7 +69,7 @@ function channelOf(tree: Tree, campaign: AdObject): string {
 }
 
 /** `yyyy-MM-dd HH:mm:ss` in the customer's time zone. */
-function wallClock(iso: string, timeZone: string): string {
+export function wallClock(iso: string, timeZone: string): string {
   const at = Date.parse(iso)
   return new Date(at + offsetAt(timeZone, at)).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -6,6 +6,7 @@ import { assetRows, conversionActionRows, userListRows } from './assets.ts'
 import { byAction, dateSegments } from './by-action.ts'
 import { byPart } from './by-part.ts'
 import { budgetFields, budgetIdOf, campaignFields } from './campaign.ts'
+import { changeEventRows } from './change-events.ts'
 import { geoTargetRows } from './countries.ts'
 import { clientRows, customerFields, userAccessRows } from './customers.ts'
 import { measured, metricFields } from './measured.ts'
@@ -53,6 +54,8 @@ function listedRows(tree: Tree, from: string): Fields[] | null {
     case 'campaign_budget':
       // a shared budget is one row
       return [...new Map(tree.campaigns.map((campaign) => [budgetIdOf(campaign), budgetFields(tree, campaign)])).values()]
+    case 'change_event':
+      return changeEventRows(tree)
     case 'conversion_action':
       return conversionActionRows(tree)
     case 'asset':
