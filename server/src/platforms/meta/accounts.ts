@@ -14,7 +14,7 @@ const fields = 'account_id,name,currency,timezone_name,account_status,disable_re
 export async function readAccounts(graph: Graph, grant: Grant): Promise<Reached> {
   const rows = await allRows(graph, { name: 'accounts.list', path: 'me/adaccounts', params: { fields, limit: '100' } }, account)
   // Meta also lists accounts that the person did not tick in the login, and refuses to read them
-  const given = rows.filter(({ account_id: id }) => includes(grant, 'ads_read', id) || includes(grant, 'ads_management', id))
+  const given = rows.filter(({ account_id: id }) => !isUnticked(grant, id))
   const read = given.map((row) => accountOf(row, grant))
   return {
     accounts: read.flatMap((one) => ('problem' in one ? [] : [one])),
@@ -25,6 +25,12 @@ export async function readAccounts(graph: Graph, grant: Grant): Promise<Reached>
 /** Returns whether a permission was granted for an account. */
 function includes({ scopes, limitedTo }: Grant, scope: string, account: string): boolean {
   return scopes.includes(scope) && (limitedTo?.[scope]?.includes(account) ?? true)
+}
+
+/** Returns whether every permission about ads that was granted is limited to other accounts. */
+function isUnticked({ scopes, limitedTo = {} }: Grant, account: string): boolean {
+  const limits = ['ads_read', 'ads_management'].filter((scope) => scopes.includes(scope)).map((scope) => limitedTo[scope])
+  return limits.length > 0 && limits.every((ids) => ids?.includes(account) === false)
 }
 
 function accountOf(row: Row, grant: Grant): MediaAccount | UnreadableAccount {
