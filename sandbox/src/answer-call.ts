@@ -23,7 +23,7 @@ export async function answerCall(
   const { world } = sandbox
   const [name, account, changes] = [wire.nameOf(call), accountOfCall(world, platform, call), wire.changes(call)]
   const picked = pickFaults(sandbox.faults, { platform, name, account, changes })
-  const kinds = [picked.main, picked.readLag, picked.slow].flatMap((fault) => fault?.kind ?? [])
+  const kinds = [picked.main, picked.readLag].flatMap((fault) => fault?.kind ?? [])
   const fault = kinds.length === 0 ? null : kinds.join('+')
   const entry = note(sandbox.log, call, { at: nowOf(world).toISOString(), platform, name, account, fault })
   const answered = (answer: Answer, resetAfter?: number) => {
@@ -31,10 +31,10 @@ export async function answerCall(
     entry.ms = Math.round(performance.now() - began)
     send(response, answer, resetAfter)
   }
-  const { main, slow } = picked
+  const { main } = picked
   if (main !== null && (await actBefore(sandbox, wire, call, main, response, answered))) return
   const act = actAfter(sandbox, wire, call, picked)
-  if (slow !== null) await wait(slow.ms, response)
+  if (main?.kind === 'slow') await wait(main.ms, response)
   act(response, answered)
 }
 
@@ -71,7 +71,7 @@ function actAfter({ world }: Sandbox, wire: Wire, call: Call, { main, readLag }:
     for (const [object, before] of changed) object.shadow = { until, before }
   }
   return (response: ServerResponse, answered: Answered): void => {
-    if (main === null) answered(answer)
+    if (main === null || main.kind === 'slow') answered(answer)
     else if (main.kind === 'drop_after') response.destroy()
     else if (main.kind === 'error_after') answered(wire.serverError(call))
     else {

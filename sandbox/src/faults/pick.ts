@@ -11,25 +11,20 @@ export interface Asked {
   readonly changes: boolean
 }
 
-/** What goes wrong with one request: at most one thing, and what comes on top of it. */
+/** What goes wrong with one request: at most one thing, and on top of it that reads do not show yet what it did. */
 export interface Picked {
   readonly main: Fault | null
-  readonly slow: Fault | null
   readonly readLag: Fault | null
 }
 
 /**
- * Returns and counts the faults for a request: of each kind that combines with others, and of the rest together, the first one that matches,
- * is not used up and has let enough requests pass. A request that does nothing has no read lag.
+ * Returns and counts the faults for a request: the first one that matches, is not used up and has let enough requests pass, and the first
+ * such read lag. A request that does nothing has no read lag.
  */
 export function pickFaults(faults: readonly Fault[], asked: Asked): Picked {
-  const main = pick(faults, asked, ({ kind }) => kind !== 'slow' && kind !== 'read_lag')
+  const main = pick(faults, asked, ({ kind }) => kind !== 'read_lag')
   const acts = main === null || !(kindsBefore as readonly string[]).includes(main.kind)
-  return {
-    main,
-    slow: pick(faults, asked, ({ kind }) => kind === 'slow'),
-    readLag: acts ? pick(faults, asked, ({ kind }) => kind === 'read_lag') : null,
-  }
+  return { main, readLag: acts ? pick(faults, asked, ({ kind }) => kind === 'read_lag') : null }
 }
 
 function pick(faults: readonly Fault[], asked: Asked, among: (fault: Fault) => boolean): Fault | null {
