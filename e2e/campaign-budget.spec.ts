@@ -92,3 +92,10 @@ test.describe('changing the budget', () => {
     await expect(button(page, 'Keep ¥55,000')).toBeVisible()
   })
 })
+
+test('a budget that other campaigns share names them and cannot be edited here', async ({ page, api }) => {
+  await openObject(page, api, { ...entity, budgetSharedWith: ['Broad US', 'Spark'] })
+  await expect(page.getByRole('dialog')).toContainText(text('entity.budgetShared', { names: 'Broad US, Spark', platform: 'Meta' }))
+  await expect(button(page, text('entity.setBudget'))).toHaveCount(0)
+  await expect(button(page, text('entity.pause'))).toBeVisible()
+})

@@ -72,6 +72,46 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
     }
   })
 
+  it('splits days by hour and device, and Performance Max by asset group, without changing the sum', async () => {
+    const spent = await spentMicros(sandbox, 'google', first())
+    for (const segment of ['hour', 'device'])
+      expect(
+        sumOf([await search(first(), `SELECT segments.date, segments.${segment}, metrics.cost_micros FROM customer WHERE ${between}`)]),
+      ).toBe(spent)
+    const ofGroups = await search(
+      first(),
+      `SELECT asset_group.id, asset_group.status, metrics.cost_micros FROM asset_group WHERE ${between}`,
+    )
+    const ofCampaigns = await search(
+      first(),
+      `SELECT campaign.id, metrics.cost_micros FROM campaign WHERE campaign.advertising_channel_type = 'PERFORMANCE_MAX' AND ${between}`,
+    )
+    expect(sumOf([ofGroups])).toBeGreaterThan(0)
+    expect(sumOf([ofGroups])).toBe(sumOf([ofCampaigns]))
+  })
+
+  it('refuses days before the last 37 months, but not months', async () => {
+    const query = (segment: string) =>
+      `SELECT segments.${segment}, metrics.clicks FROM customer WHERE segments.date BETWEEN '2023-10-01' AND '2023-10-31'`
+    await expect(search(first(), query('date'))).rejects.toMatchObject(failure(400, 'REQUESTED_DATE_GRANULARITY_NOT_SUPPORTED'))
+    await search(first(), query('month'))
+  })
+
+  it('lists the changes of the last 30 days, with both ends of the time and a limit', async () => {
+    const select = 'SELECT change_event.change_date_time, change_event.change_resource_type, change_event.campaign FROM change_event'
+    const since = "change_event.change_date_time >= '2026-11-01'"
+    const until = "change_event.change_date_time <= '2026-11-20 23:59:59'"
+    const [event] = (await search(first(), `${select} WHERE ${since} AND ${until} LIMIT 100`)).results ?? []
+    expect(event?.['changeEvent']).toMatchObject({ changeDateTime: expect.stringMatching(/^2026-11-\d\d /) })
+    const refusals = [
+      [`${select} WHERE ${since} LIMIT 5`, 'CHANGE_DATE_RANGE_INFINITE'],
+      [`${select} WHERE ${since} AND ${until}`, 'LIMIT_NOT_SPECIFIED'],
+      [`${select} WHERE ${since} AND ${until} LIMIT 10001`, 'INVALID_LIMIT_CLAUSE'],
+      [`${select} WHERE change_event.change_date_time >= '2026-09-01' AND ${until} LIMIT 5`, 'START_DATE_TOO_OLD'],
+    ] as const
+    for (const [query, code] of refusals) await expect(search(first(), query)).rejects.toMatchObject(failure(400, code))
+  })
+
   it('gets errors for a page size, metrics of a manager, and a customer without its manager', async () => {
     const query = 'SELECT campaign.id FROM campaign'
     await expect(ads.customers.googleAds.search({ customerId: first(), requestBody: { query, pageSize: 5 } })).rejects.toMatchObject(

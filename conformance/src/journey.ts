@@ -84,12 +84,13 @@ async function change(connector: Connector, to: Access): Promise<void> {
 
 type Budgeted = AdEntity & { readonly budget: NonNullable<AdEntity['budget']> }
 
-/** One entity of each level and kind of budget. */
+/** One entity of each level and kind of budget. Budgets that several campaigns share are not changed. */
 function budgeted(objects: readonly AdEntity[]): Budgeted[] {
   const found = new Map<string, Budgeted>()
   for (const object of objects) {
-    const { budget, level } = object
-    if (budget !== null) found.set(`${level} ${budget.kind}`, { ...object, budget })
+    const { budget, level, budgetId } = object
+    const shared = budgetId !== null && objects.some((other) => other !== object && other.budgetId === budgetId)
+    if (budget !== null && !shared) found.set(`${level} ${budget.kind}`, { ...object, budget })
   }
   return [...found.values()]
 }

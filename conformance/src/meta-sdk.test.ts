@@ -67,6 +67,34 @@ describe("Meta's own SDK against the sandbox", () => {
     }
   })
 
+  it('reads the same by age and gender, device, platform and hour', async () => {
+    const { account, of } = first()
+    const spent = await spentMicros(sandbox, 'meta', account.id)
+    const hourly = 'hourly_stats_aggregated_by_advertiser_time_zone'
+    for (const breakdowns of [
+      ['age', 'gender'],
+      ['publisher_platform'],
+      ['device_platform'],
+      ['impression_device'],
+      [hourly],
+      ['country'],
+    ]) {
+      const rows = await all(await of.getInsights(['ad_id', 'spend'], { ...wanted, breakdowns, limit: 500 }))
+      expect(rows.every((row) => breakdowns.every((name) => typeof row[name] === 'string'))).toBe(true)
+      expect(rows.reduce((sum, row) => sum + micros(row['spend']), 0)).toBe(spent)
+    }
+  })
+
+  it.each([
+    ['last_week_mon_sun', '2026-11-09', '2026-11-15'],
+    ['this_week_sun_today', '2026-11-15', '2026-11-20'],
+    ['last_quarter', '2026-07-01', '2026-09-30'],
+    ['last_year', '2025-01-01', '2025-12-31'],
+  ])('reads the days of the preset %s', async (date_preset, since, until) => {
+    const rows = await all(await first().of.getInsights(['spend'], { level: 'account', date_preset }))
+    expect(rows).toMatchObject(rows.map(() => ({ date_start: since, date_stop: until })))
+  })
+
   it('reads the same from an asynchronous report', async () => {
     const { account, of } = first()
     const run = await of.getInsightsAsync(['ad_id', 'spend'], wanted)

@@ -16,7 +16,7 @@ export interface Sandbox extends RunningSandbox {
 }
 
 /** Starts the sandbox platforms as a separate process, with a stopped clock. */
-export async function openSandbox(scenario: 'small' | 'large' = 'small'): Promise<Sandbox> {
+export async function openSandbox(scenario: 'small' | 'large' | 'special' = 'small'): Promise<Sandbox> {
   const running = await startSandbox({ seed: 4, scenario, now })
   const log = `${running.urls.control}/log`
   const begin = async () => {

@@ -25,6 +25,8 @@ const budget = z.object({ kind: z.enum(['daily', 'lifetime']), amount: z.string(
  * - withdrawn: the requester withdrew it
  * - not_answered: nobody approved it in time
  * - overtaken: the setting changed while it waited for approval
+ * - replaced: another budget was requested before this one took effect
+ * - not_in_effect: the platform accepted it for later, and the old setting is still in place
  */
 export const changeProblems = [
   'refused',
@@ -37,6 +39,8 @@ export const changeProblems = [
   'withdrawn',
   'not_answered',
   'overtaken',
+  'replaced',
+  'not_in_effect',
 ] as const
 export type ChangeProblem = (typeof changeProblems)[number]
 
@@ -56,9 +60,14 @@ const change = z.object({
   after: z.string(),
   /**
    * pending_approval: pending approval, nothing was sent to the platform · checking: the platform's answer was lost, and its current setting is
-   * being checked; do not repeat the request.
+   * being checked; do not repeat the request · scheduled: sent, and in effect from `scheduled.at`.
    */
-  state: z.enum(['pending_approval', 'checking', 'done', 'refused']),
+  state: z.enum(['pending_approval', 'checking', 'scheduled', 'done', 'refused']),
+  /**
+   * When the platform makes it, and whether it said so; if its answer was lost, a read after that moment decides. null unless `state` is
+   * scheduled.
+   */
+  scheduled: z.nullable(z.object({ at: moment, accepted: z.boolean() })),
   /** Why it was not executed; null unless `state` is refused. */
   problem: z.nullable(z.enum(changeProblems)),
   /** The platform's message. */
@@ -93,6 +102,10 @@ const entity = z.object({
   platformStatus: z.string(),
   /** The budget of this entity; null: the budget is set at a level above or below, see `budgetAt`. */
   budget: z.nullable(budget),
+  /** Names of the other campaigns that use the same budget. It can then be changed at the platform only. */
+  budgetSharedWith: z.array(z.string()),
+  /** When a new budget would take effect: 00:00 of the account's next day; null: at once. */
+  budgetEffectiveAt: z.nullable(moment),
   budgetAt: z.nullable(z.object({ level: z.enum(entityLevels), key: id, name: z.string() })),
   currency: z.string(),
   objective: z.nullable(z.string()),

@@ -35,6 +35,8 @@ const connection = z.object({
   /** Number of accounts that sync through it. */
   accounts: z.number(),
   createdAt: moment,
+  /** Permissions, as the platform names them, that were requested and that the person did not grant. */
+  missingPermissions: z.array(z.string()),
 })
 export type Connection = z.infer<typeof connection>
 

@@ -62,7 +62,7 @@ export const notificationBody = z.union([
   z.object({
     kind: z.literal('approval_answered'),
     ...budgetOf,
-    outcome: z.enum(['made', 'checking', 'not_made', 'declined', 'not_answered']),
+    outcome: z.enum(['made', 'scheduled', 'checking', 'not_made', 'declined', 'not_answered']),
     message: z.nullable(z.string()),
   }),
   /** The first backfill of an account is complete. */

@@ -5,12 +5,16 @@ import { additiveKeys } from './metrics.ts'
 export const assetKinds = ['page', 'instagram', 'identity', 'pixel', 'app', 'audience'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
+/** Kinds of campaigns that a platform reports apart from the others. */
+const campaignKinds = ['gmv_max', 'reservation'] as const
+
 /**
  * What a successful sync could not read, or read with doubts. `message`: the platform's, or ours.
  * - metric_rejected: the platform rejects this metric; everything else was read
  * - rows_set_aside: rows with a number that cannot be valid; their figures are part of "not attributed"
  * - assets_rejected: the platform rejects this kind of assets; the others were read
  * - conversion_action_missing: the platform no longer offers the conversion action that is counted; `action` is its name
+ * - campaigns_rejected: the platform rejects reports of this kind of campaigns; their spend is part of "not attributed"
  * - not_attributed: the account's own total differs from the sum of its ads and campaigns by more than 1 % of the spend
  */
 export const syncNotice = z.discriminatedUnion('kind', [
@@ -18,6 +22,7 @@ export const syncNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rows_set_aside'), count: z.number(), message: z.string() }),
   z.object({ kind: z.literal('assets_rejected'), assets: z.enum(assetKinds), message: z.string() }),
   z.object({ kind: z.literal('conversion_action_missing'), action: z.string() }),
+  z.object({ kind: z.literal('campaigns_rejected'), campaigns: z.enum(campaignKinds), message: z.string() }),
   z.object({
     kind: z.literal('not_attributed'),
     /** Days of the difference, in the account's calendar. */

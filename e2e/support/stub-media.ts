@@ -86,6 +86,7 @@ const connection: Media['connections'][number] = {
   platformMessage: null,
   expiresAt: '2027-01-19T09:00:00Z',
   daysLeft: null,
+  missingPermissions: [],
   accounts: 12,
   createdAt: '2026-11-02T09:00:00Z',
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Fault } from './faults/fault.ts'
-import { accountOfCall, pickFault } from './faults/pick.ts'
+import { accountOfCall, type Picked, pickFaults } from './faults/pick.ts'
 import { spoil } from './faults/spoil.ts'
 import type { Answer, Call } from './http/call.ts'
 import { send } from './http/send.ts'
@@ -11,7 +11,7 @@ import { watched } from './world/change.ts'
 import { nowOf } from './world/read.ts'
 import type { PlatformName, World } from './world/world.ts'
 
-/** Answers a call as its platform would, or with the matching fault. Resolves once the answer is sent or the connection is gone. */
+/** Answers a call as its platform would, or with the matching faults. Resolves once the answer is sent or the connection is gone. */
 export async function answerCall(
   sandbox: Sandbox,
   platform: PlatformName,
@@ -22,16 +22,20 @@ export async function answerCall(
   const began = performance.now()
   const { world } = sandbox
   const [name, account, changes] = [wire.nameOf(call), accountOfCall(world, platform, call), wire.changes(call)]
-  const picked = pickFault(sandbox.faults, { platform, name, account, changes })
-  const entry = note(sandbox.log, call, { at: nowOf(world).toISOString(), platform, name, account, fault: picked?.kind ?? null })
+  const picked = pickFaults(sandbox.faults, { platform, name, account, changes })
+  const kinds = [picked.main, picked.readLag].flatMap((fault) => fault?.kind ?? [])
+  const fault = kinds.length === 0 ? null : kinds.join('+')
+  const entry = note(sandbox.log, call, { at: nowOf(world).toISOString(), platform, name, account, fault })
   const answered = (answer: Answer, resetAfter?: number) => {
     noteAnswer(sandbox.log, entry, answer)
     entry.ms = Math.round(performance.now() - began)
     send(response, answer, resetAfter)
   }
-  if (picked === null) return answered(wire.answer(call, world))
-  if (await actBefore(sandbox, wire, call, picked, response, answered)) return
-  await actAfter(sandbox, wire, call, picked, response, answered)
+  const { main } = picked
+  if (main !== null && (await actBefore(sandbox, wire, call, main, response, answered))) return
+  const act = actAfter(sandbox, wire, call, picked)
+  if (main?.kind === 'slow') await wait(main.ms, response)
+  act(response, answered)
 }
 
 type Answered = (answer: Answer, resetAfter?: number) => void
@@ -59,30 +63,23 @@ async function actBefore(
   return true
 }
 
-async function actAfter(
-  { world }: Sandbox,
-  wire: Wire,
-  call: Call,
-  fault: Fault,
-  response: ServerResponse,
-  answered: Answered,
-): Promise<void> {
+/** Does what the call asks for, and returns how to answer it. */
+function actAfter({ world }: Sandbox, wire: Wire, call: Call, { main, readLag }: Picked) {
   const { result: answer, changed } = watched(world, () => wire.answer(call, world))
-  const { kind } = fault
-  if (kind === 'drop_after') response.destroy()
-  else if (kind === 'error_after') answered(wire.serverError(call))
-  else if (kind === 'slow') {
-    await wait(fault.ms, response)
-    answered(answer)
-  } else if (kind === 'read_lag') {
-    const until = new Date(nowOf(world).getTime() + fault.ms).toISOString()
+  if (readLag !== null) {
+    const until = new Date(nowOf(world).getTime() + readLag.ms).toISOString()
     for (const [object, before] of changed) object.shadow = { until, before }
-    answered(answer)
-  } else {
-    const spoilt = spoil(kind, answer)
-    // The fault found nothing to corrupt in this answer, so it stays for the next one.
-    if (spoilt === null) fault.used -= 1
-    answered(spoilt?.answer ?? answer, spoilt?.resetAfter)
+  }
+  return (response: ServerResponse, answered: Answered): void => {
+    if (main === null || main.kind === 'slow') answered(answer)
+    else if (main.kind === 'drop_after') response.destroy()
+    else if (main.kind === 'error_after') answered(wire.serverError(call))
+    else {
+      const spoilt = spoil(main.kind, answer)
+      // The fault found nothing to corrupt in this answer, so it stays for the next one.
+      if (spoilt === null) main.used -= 1
+      answered(spoilt?.answer ?? answer, spoilt?.resetAfter)
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
+import { applyScheduledBudgets } from './world/scheduled-budgets.ts'
 import type { PlatformName } from './world/world.ts'
 import { platformNames } from './world/world.ts'
 
@@ -79,6 +80,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   const maxBytes = first === '_sandbox' ? 500_000_000 : 10_000_000
   const read = await readBody(request, maxBytes)
   if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
+  applyScheduledBudgets(sandbox.world)
   const call: Call = {
     // HEAD gets the answer of GET without its body.
     method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),

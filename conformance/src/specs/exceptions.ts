@@ -115,13 +115,19 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
   filter_type: 'FilterType',
   data_level: 'ReportDataLevel',
   asset_type: 'AssetType',
+  // Smart+ has `all`, `delivery_ok` … for what other operations call STATUS_ALL, STATUS_DELIVERY_OK …
+  primary_status: 'PrimaryStatus',
 }
 
 /**
  * Answers without types in both the official descriptions and the community SDK (SOURCES.md, "official responses are untyped"), so that
  * only their envelope can be checked.
  */
-export const untypedTiktokAnswers: readonly string[] = ['/open_api/v1.3/app/list/', '/open_api/v1.3/dmp/custom_audience/list/']
+export const untypedTiktokAnswers: readonly string[] = [
+  '/open_api/v1.3/app/list/',
+  '/open_api/v1.3/dmp/custom_audience/list/',
+  '/open_api/v1.3/adgroup/budget/update/',
+]
 
 /** The extract from the community SDK says POST; a dozen public integrations in several languages read it with GET. */
 export const tiktokMethods: Readonly<Record<string, string>> = { '/open_api/v1.3/user/info/': 'GET' }
@@ -138,6 +144,9 @@ export const extraTiktokParameters: Readonly<Record<string, readonly TiktokField
 
 /** Fields of campaigns that the community SDK lacks; the official pages of Smart+ name it (real-behavior.md 6). */
 export const extraTiktokCampaignFields: readonly TiktokField[] = [{ name: 'campaign_automation_type', type: 'string' }]
+
+/** Fields of ads that the community SDK lacks; the official pages of Smart+ name it (real-behavior.md 6). */
+export const extraTiktokAdFields: readonly TiktokField[] = [{ name: 'smart_plus_ad_id', type: 'string' }]
 
 /** The portal is a page, not an operation (platforms.md §3.1). */
 export const tiktokPortal: PlainOperation = {

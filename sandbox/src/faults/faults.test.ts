@@ -203,3 +203,25 @@ describe('a fault', () => {
     expect((await client.control('GET', '/faults')).body.faults).toEqual([])
   })
 })
+
+describe('two faults on one request', () => {
+  it('lose its answer, and hide what it did from the next reads', async () => {
+    await fault({ kind: 'drop_after', name: 'status.update' })
+    await fault({ kind: 'read_lag', name: 'status.update', ms: 60_000 })
+    expect(await pause()).toEqual({ answer: null, isNow: 'off' })
+    expect(await lastLogged()).toMatchObject({ fault: 'drop_after+read_lag', name: 'status.update' })
+    const [ad] = client.ads
+    const shown = async () => (await json(client.get(`/${ad?.id}?fields=status`)))['status']
+    expect(await shown()).toBe('ACTIVE')
+    await client.control('POST', '/clock', { advanceMs: 60_001 })
+    expect(await shown()).toBe('PAUSED')
+    expect(await used()).toEqual([1, 1])
+  })
+
+  it('are not both used if the request did nothing', async () => {
+    await fault({ kind: 'drop_before', name: 'status.update' })
+    await fault({ kind: 'read_lag', name: 'status.update' })
+    expect(await pause()).toEqual({ answer: null, isNow: 'on' })
+    expect(await used()).toEqual([1, 0])
+  })
+})

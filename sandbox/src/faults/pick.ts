@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts'
 import { indexOf } from '../world/index-of.ts'
 import type { PlatformName, World } from '../world/world.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, kindsBefore } from './fault.ts'
 
 /** The properties of a request that faults match. */
 export interface Asked {
@@ -11,10 +11,25 @@ export interface Asked {
   readonly changes: boolean
 }
 
-/** Returns and counts the fault for a request: the first one that matches, is not used up and has let enough requests pass. */
-export function pickFault(faults: readonly Fault[], asked: Asked): Fault | null {
+/** What goes wrong with one request: at most one thing, and on top of it that reads do not show yet what it did. */
+export interface Picked {
+  readonly main: Fault | null
+  readonly readLag: Fault | null
+}
+
+/**
+ * Returns and counts the faults for a request: the first one that matches, is not used up and has let enough requests pass, and the first
+ * such read lag. A request that does nothing has no read lag.
+ */
+export function pickFaults(faults: readonly Fault[], asked: Asked): Picked {
+  const main = pick(faults, asked, ({ kind }) => kind !== 'read_lag')
+  const acts = main === null || !(kindsBefore as readonly string[]).includes(main.kind)
+  return { main, readLag: acts ? pick(faults, asked, ({ kind }) => kind === 'read_lag') : null }
+}
+
+function pick(faults: readonly Fault[], asked: Asked, among: (fault: Fault) => boolean): Fault | null {
   for (const fault of faults) {
-    if (fault.used >= fault.times || !fits(fault, asked)) continue
+    if (fault.used >= fault.times || !among(fault) || !fits(fault, asked)) continue
     if (fault.passed < fault.after) {
       fault.passed += 1
       continue

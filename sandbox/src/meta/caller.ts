@@ -34,7 +34,7 @@ export function callerOf(call: Call, params: Params, world: World): Caller {
   if (proof !== null && proof !== createHmac('sha256', apps.meta.secret).update(token).digest('hex')) {
     throw new GraphError({ code: 100, type: 'GraphMethodException', message: 'Invalid appsecret_proof provided in the API argument' })
   }
-  return { person, token, scopes: known.scopes }
+  return { person, token, scopes: known.scopes, ...(known.limits === undefined ? {} : { limits: known.limits }) }
 }
 
 export function callerIn(given: Given): Caller {
@@ -50,7 +50,7 @@ export function accountFor(given: Given, id: string, need: 'read' | 'advertise')
   if (!account) throw missingObject(given.call.method, `act_${id}`)
   const right = caller.person.rights[id]
   const mayRead = caller.scopes.some((scope) => scope === 'ads_read' || scope === 'ads_management')
-  if (right === undefined || !mayRead) {
+  if (right === undefined || !mayRead || caller.limits?.accounts?.includes(id) === false) {
     throw new GraphError({ code: 200, status: 403, message: '(#200) Ad account owner has NOT grant ads_management or ads_read permission' })
   }
   if (need === 'read') return account

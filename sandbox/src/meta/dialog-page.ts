@@ -1,4 +1,4 @@
-import type { Person } from '../world/world.ts'
+import type { Account, Person } from '../world/world.ts'
 import { scopesKnown } from './scopes.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -31,7 +31,12 @@ export const troublePage = (words: string) =>
 /**
  * The consent page: who connects, what the app requests, and the two buttons. It passes the parameters of the request on in hidden fields.
  */
-export function consentPage(people: readonly Person[], scopes: readonly string[], hidden: Readonly<Record<string, string>>): string {
+export function consentPage(
+  people: readonly Person[],
+  accounts: readonly Account[],
+  scopes: readonly string[],
+  hidden: Readonly<Record<string, string>>,
+): string {
   const kept = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
   const persons = people.map(
     (person, at) =>
@@ -39,6 +44,9 @@ export function consentPage(people: readonly Person[], scopes: readonly string[]
   )
   const permissions = scopes.map(
     (scope) => `<label><input type="checkbox" name="grant_${scope}" value="1" checked> ${escaped(scopesKnown[scope] ?? scope)}</label>`,
+  )
+  const ads = accounts.map(
+    ({ id, name }) => `<label><input type="checkbox" name="account_${id}" value="1" checked> ${escaped(name)}</label>`,
   )
   return frame(
     'Log in to the pretend Meta',
@@ -51,6 +59,9 @@ ${persons.join('\n')}
 </fieldset>
 <fieldset><legend>Adroit may</legend>
 ${permissions.join('\n')}
+</fieldset>
+<fieldset><legend>In these ad accounts, if they are yours</legend>
+${ads.join('\n')}
 </fieldset>
 <button class="main" name="decision" value="allow">Continue</button>
 <button name="decision" value="deny">Cancel</button>

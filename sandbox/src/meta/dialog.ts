@@ -1,8 +1,9 @@
 import { apps } from '../apps.ts'
 import type { Answer } from '../http/call.ts'
 import { page, redirect } from '../http/call.ts'
-import { personOf } from '../world/read.ts'
+import { accountsOf, personOf } from '../world/read.ts'
 import { issueCode } from '../world/tokens.ts'
+import type { Account, Person, World } from '../world/world.ts'
 import { consentPage, troublePage } from './dialog-page.ts'
 import type { Given } from './given.ts'
 import { type Params, textOf } from './params.ts'
@@ -37,7 +38,7 @@ export function showDialog({ world, params }: Given): Answer {
       return value === null ? [] : [[name, value]]
     }),
   )
-  return page(consentPage(people, asked.scopes, hidden))
+  return page(consentPage(people, accountsShown(world), asked.scopes, hidden))
 }
 
 /** `POST dialog/oauth`: the decision made on that page. */
@@ -59,8 +60,30 @@ export function decide({ world, params }: Given): Answer {
   if (!person) return page(troublePage('Nobody of that name can log in here.'), 400)
   const scopes = [...asked.scopes.filter((scope) => textOf(params, `grant_${scope}`) !== null), 'public_profile']
   return answer({
-    code: issueCode(world, { platform: 'meta', person: person.id, redirectUri: asked.redirectUri, scopes: [...new Set(scopes)] }),
+    code: issueCode(world, {
+      platform: 'meta',
+      person: person.id,
+      redirectUri: asked.redirectUri,
+      scopes: [...new Set(scopes)],
+      limits: { accounts: accountsTicked(world, person, params), declined: asked.scopes.filter((scope) => !scopes.includes(scope)) },
+    }),
   })
+}
+
+/** A person with more accounts than these gives access to all of them. */
+const mostAccounts = 50
+
+function accountsShown(world: World): readonly Account[] {
+  const all = world.accounts.filter(({ platform }) => platform === 'meta')
+  return all.length > mostAccounts ? [] : all
+}
+
+/** The accounts to which the person limits the app; null: no limit. */
+function accountsTicked(world: World, person: Person, params: Params): readonly string[] | null {
+  const shown = new Set(accountsShown(world).map(({ id }) => id))
+  const own = accountsOf(world, person).filter(({ id }) => shown.has(id))
+  const ticked = own.filter(({ id }) => textOf(params, `account_${id}`) !== null).map(({ id }) => id)
+  return ticked.length === own.length ? null : ticked
 }
 
 /** The app's request, or a string that says what is wrong with it. */

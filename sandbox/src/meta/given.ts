@@ -1,5 +1,5 @@
 import type { Call } from '../http/call.ts'
-import type { Person, World } from '../world/world.ts'
+import type { Limits, Person, World } from '../world/world.ts'
 import type { Params } from './params.ts'
 
 /** A request after routing and authentication; the input of handlers. */
@@ -18,4 +18,5 @@ export interface Caller {
   readonly person: Person
   readonly token: string
   readonly scopes: readonly string[]
+  readonly limits?: Limits
 }

@@ -16,9 +16,11 @@ export function readMe(given: Given): Answer {
   return json(picked(given.params, 'User', table, ['id', 'name']))
 }
 
-/** `me/permissions`: the granted permissions. */
+/** `me/permissions`: the permissions that were granted, and those that were declined. */
 export function listPermissions(given: Given): Answer {
-  return json({ data: callerIn(given).scopes.map((permission) => ({ permission, status: 'granted' })) })
+  const { scopes, limits } = callerIn(given)
+  const declined = (limits?.declined ?? []).map((permission) => ({ permission, status: 'declined' }))
+  return json({ data: [...scopes.map((permission) => ({ permission, status: 'granted' })), ...declined] })
 }
 
 /** `DELETE me/permissions`: removes the app, which revokes all of the person's tokens. */

@@ -2,6 +2,7 @@ import { apps } from '../apps.ts'
 import type { Answer } from '../http/call.ts'
 import { json } from '../http/call.ts'
 import { issueToken, redeemCode, tokenOf } from '../world/tokens.ts'
+import type { Limits } from '../world/world.ts'
 import { appToken, tokenIn } from './caller.ts'
 import { GraphError } from './errors.ts'
 import type { Given } from './given.ts'
@@ -36,7 +37,11 @@ function fromCode({ world, params, now }: Given): Answer {
   if (known.used) throw badCode('This authorization code has been used.', 36_009)
   if (new Date(known.endsAt) <= now) throw badCode('This authorization code has expired.', 36_007)
   redeemCode(world, 'meta', code)
-  const { token } = issueToken(world, { platform: 'meta', person: known.person, kind: 'access', scopes: known.scopes }, shortSeconds)
+  const { token } = issueToken(
+    world,
+    { platform: 'meta', person: known.person, kind: 'access', scopes: known.scopes, ...limitsOf(known) },
+    shortSeconds,
+  )
   return json({ access_token: token, token_type: 'bearer', expires_in: shortSeconds })
 }
 
@@ -44,9 +49,19 @@ function lengthened({ world, params }: Given): Answer {
   const known = tokenOf(world, 'meta', wanted(params, 'fb_exchange_token'))
   if (!known?.good)
     throw new GraphError({ code: 190, message: 'Error validating access token: Session has expired or is invalid.', subcode: 463 })
-  const { token } = issueToken(world, { platform: 'meta', person: known.person, kind: 'long', scopes: known.scopes }, longSeconds)
+  const { token } = issueToken(
+    world,
+    { platform: 'meta', person: known.person, kind: 'long', scopes: known.scopes, ...limitsOf(known) },
+    longSeconds,
+  )
   return json({ access_token: token, token_type: 'bearer', expires_in: longSeconds })
 }
+
+const limitsOf = ({ limits }: { readonly limits?: Limits }) => (limits === undefined ? {} : { limits })
+
+/** Permissions about ads are limited to the accounts that the person ticked; without a limit there are no ids. */
+const targetsOf = (scope: string, limits: Limits | undefined) =>
+  scope.startsWith('ads_') && limits?.accounts ? { target_ids: limits.accounts } : {}
 
 /** `debug_token`: describes a token; the caller needs the app's own token. */
 export function inspectToken(given: Given): Answer {
@@ -71,7 +86,7 @@ export function inspectToken(given: Given): Answer {
     data_access_expires_at: begun === null ? 0 : Math.floor(begun) + 90 * 86_400,
     is_valid: known.good,
     scopes: known.scopes,
-    granular_scopes: known.scopes.map((scope) => ({ scope })),
+    granular_scopes: known.scopes.map((scope) => ({ scope, ...targetsOf(scope, known.limits) })),
     user_id: known.person,
   }
   const error = known.over

@@ -24,9 +24,12 @@ export function paramsOf(call: Call): Params {
   return new Map<string, unknown>([...Object.entries(call.body ?? {}), ...call.query.entries()])
 }
 
+/** `known` may contain prefixes: `account_*`. */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   for (const name of params.keys()) {
-    if (!everywhere.includes(name) && !known.includes(name)) throw invalid(`Invalid parameter: unexpected key "${name}" on this request`)
+    const prefixed = known.some((one) => one.endsWith('*') && name.startsWith(one.slice(0, -1)))
+    if (!everywhere.includes(name) && !known.includes(name) && !prefixed)
+      throw invalid(`Invalid parameter: unexpected key "${name}" on this request`)
   }
 }
 

@@ -62,6 +62,7 @@ export const routes: readonly Route[] = [
     'person',
     'decision',
     ...Object.keys(scopesKnown).map((scope) => `grant_${scope}`),
+    'account_*',
   ]),
   route('GET', /^\/oauth\/access_token$/, 'oauth.token', null, giveToken, tokenParams),
   route('POST', /^\/oauth\/access_token$/, 'oauth.token', null, giveToken, tokenParams),

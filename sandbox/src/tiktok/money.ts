@@ -16,6 +16,8 @@ interface BudgetRule {
   readonly currency: string
   readonly level: 'campaign' | 'ad_set'
   readonly kind: 'daily' | 'lifetime'
+  /** Ad groups that sell in a TikTok shop have a lower minimum. */
+  readonly shop: boolean
   readonly startsAt: string | null
   readonly endsAt: string | null
 }
@@ -25,7 +27,7 @@ export function whyNotBudget(micros: number, rule: BudgetRule): string | null {
   const unit = wholeUnits.has(rule.currency) ? 1_000_000 : 10_000
   if (micros % unit !== 0) return `budget: The precision of the budget must be ${unit === 10_000 ? '0.01' : '1'} in ${rule.currency}.`
   const ratio = ratios[rule.currency] ?? 1
-  const least = (rule.level === 'campaign' ? 50 : 20) * ratio * (rule.level === 'ad_set' ? daysOf(rule) : 1)
+  const least = (rule.level === 'campaign' ? 50 : rule.shop ? 10 : 20) * ratio * (rule.level === 'ad_set' ? daysOf(rule) : 1)
   if (micros < least * 1_000_000) return `budget: The budget must be at least ${least} ${rule.currency}.`
   if (micros >= 10_000_000 * ratio * 1_000_000) return `budget: The budget must be less than ${10_000_000 * ratio} ${rule.currency}.`
   return null

@@ -3,13 +3,16 @@ import { personOf } from '../world/read.ts'
 import { tokenOf } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
 import type { Asking } from './asking.ts'
-import { updateAdGroup, updateCampaign } from './change/budget.ts'
+import { updateAdGroupBudgets } from './change/ad-group-budget.ts'
+import { updateCampaign } from './change/budget.ts'
 import { adGroupStatus, adStatus, campaignStatus } from './change/switch.ts'
 import { Refusal } from './envelope.ts'
 import { advertisers, exchange, revoke, userInfo } from './oauth.ts'
 import { advertiserInfo, businessAssets, businessCenters } from './read/accounts.ts'
 import { apps, audiences, identities, pixels } from './read/assets.ts'
+import { gmvMaxCampaigns, gmvMaxReport, stores } from './read/gmv-max.ts'
 import { objectList } from './read/hierarchy.ts'
+import { smartPlusAds } from './read/smart-plus.ts'
 import { report } from './reports/sync.ts'
 import { checkTask, createTask, downloadTask } from './reports/tasks.ts'
 
@@ -41,6 +44,10 @@ export const routes: Readonly<Record<string, Route>> = {
   '/campaign/get/': { name: 'campaigns.list', methods: get, handle: objectList('campaign') },
   '/adgroup/get/': { name: 'ad_sets.list', methods: get, handle: objectList('ad_set') },
   '/ad/get/': { name: 'ads.list', methods: get, handle: objectList('ad') },
+  '/smart_plus/ad/get/': { name: 'smart_plus_ads.list', methods: get, handle: smartPlusAds },
+  '/gmv_max/store/list/': { name: 'gmv_max.stores', methods: get, handle: stores },
+  '/gmv_max/campaign/get/': { name: 'gmv_max.campaigns', methods: get, handle: gmvMaxCampaigns },
+  '/gmv_max/report/get/': { name: 'gmv_max.insights', methods: get, handle: gmvMaxReport },
   '/report/integrated/get/': { name: 'insights', methods: get, handle: report },
   '/report/task/create/': { name: 'report.create', methods: post, handle: createTask },
   '/report/task/check/': { name: 'report.check', methods: get, handle: checkTask },
@@ -49,7 +56,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/adgroup/status/update/': { name: 'status.update', methods: post, changes: true, handle: adGroupStatus },
   '/ad/status/update/': { name: 'status.update', methods: post, changes: true, handle: adStatus },
   '/campaign/update/': { name: 'budget.update', methods: post, changes: true, handle: updateCampaign },
-  '/adgroup/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroup },
+  '/adgroup/budget/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroupBudgets },
 }
 
 /** Splits a path into version and endpoint; null: not an API path. `/sandbox-ads` stands for the host `sandbox-ads.tiktok.com`. */

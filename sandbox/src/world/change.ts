@@ -11,7 +11,7 @@ const watchers = new WeakMap<World, Map<AdObject, Before>>()
 export function setSwitch(world: World, object: AdObject, to: Switch): void {
   const at = noteBefore(world, object)
   object.switch = to
-  noteAfter(object, at)
+  noteState(object, at)
 }
 
 /** Sets the budget of an entity, in micros, from now on. Throws if it has none. */
@@ -19,14 +19,14 @@ export function setBudget(world: World, object: AdObject, micros: number): void 
   if (object.budget === null) throw new Error(`${object.level} ${object.id} has no budget`)
   const at = noteBefore(world, object)
   object.budget = { ...object.budget, micros }
-  noteAfter(object, at)
+  noteState(object, at)
 }
 
 /** Sets the entity's condition, from now on. */
 export function setCondition(world: World, object: AdObject, to: Condition): void {
   const at = noteBefore(world, object)
   object.condition = to
-  noteAfter(object, at)
+  noteState(object, at)
 }
 
 /** Sets an account's status from now on. An inactive account delivers nothing; a vanished one is not found any more. */
@@ -60,7 +60,8 @@ function noteBefore(world: World, object: AdObject): string {
   return nowOf(world).toISOString()
 }
 
-function noteAfter(object: AdObject, at: string): void {
+/** Notes that an entity is in its present state since a moment. */
+export function noteState(object: AdObject, at: string): void {
   object.changedAt = at
   object.history.push({ at, switch: object.switch, condition: object.condition, micros: object.budget?.micros ?? null })
 }

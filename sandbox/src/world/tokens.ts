@@ -11,7 +11,7 @@ function secret(world: World, what: string): string {
 }
 
 /** Issues a code for the redirect, valid once and for ten minutes. */
-export function issueCode(world: World, given: Pick<Code, 'platform' | 'person' | 'redirectUri' | 'scopes'>): string {
+export function issueCode(world: World, given: Pick<Code, 'platform' | 'person' | 'redirectUri' | 'scopes' | 'limits'>): string {
   const code = `code-${secret(world, 'code')}`
   world.codes[code] = { ...given, used: false, endsAt: new Date(nowOf(world).getTime() + 10 * minuteMs).toISOString() }
   return code
@@ -28,7 +28,7 @@ export function redeemCode(world: World, platform: PlatformName, code: string): 
 /** `seconds` null: it does not expire. */
 export function issueToken(
   world: World,
-  given: Pick<Token, 'platform' | 'person' | 'kind' | 'scopes'>,
+  given: Pick<Token, 'platform' | 'person' | 'kind' | 'scopes' | 'limits'>,
   seconds: number | null,
 ): { token: string; endsAt: string | null } {
   const token = `${given.platform}-${given.kind}-${secret(world, 'token')}`

@@ -17,6 +17,8 @@ export interface World {
   readonly tokens: Record<string, Token>
   /** Asynchronous reports, by id. */
   readonly reports: Record<string, Report>
+  /** Budgets that take effect at a later moment, by the key of their entity in `objects`. Absent: none. */
+  scheduled?: { readonly key: string; readonly micros: number; readonly at: string }[]
   /** Each platform's own state, such as rate limit counters. */
   readonly own: Record<PlatformName, Record<string, unknown>>
 }
@@ -104,10 +106,20 @@ export interface AdObject {
   readonly hidden: boolean
   /** TikTok: an upgraded Smart+ campaign, which the ordinary endpoints list but do not change. Absent: false. */
   readonly automated?: boolean
+  /** Google: name of a budget that this campaign shares with the others of the account that name it. Absent: it has one of its own. */
+  readonly sharedBudget?: string
+  /** TikTok: a campaign that is bought in another way, which has reports of its own. Absent: an auction. */
+  readonly bought?: 'gmv_max' | 'top_view'
   /** For ads: countries in which it is shown (ISO 3166, two letters), mostly in the first. */
   readonly countries: readonly string[]
   /** A write that reads do not show yet (the fault `read_lag`): what they show instead, and until when. */
   shadow: { until: string; before: Pick<AdObject, 'switch' | 'budget' | 'changedAt'> } | null
+}
+
+export interface Limits {
+  /** Null: every account. */
+  readonly accounts: readonly string[] | null
+  readonly declined: readonly string[]
 }
 
 export interface Code {
@@ -115,6 +127,8 @@ export interface Code {
   readonly person: string
   readonly redirectUri: string
   readonly scopes: readonly string[]
+  /** Meta: the accounts that the person ticked, and the permissions that they unticked. Absent: every account, and none. */
+  readonly limits?: Limits
   readonly endsAt: string
   used: boolean
 }
@@ -124,6 +138,8 @@ export interface Token {
   readonly person: string
   readonly kind: 'access' | 'refresh' | 'long'
   readonly scopes: readonly string[]
+  /** Meta: the accounts that the person ticked, and the permissions that they unticked. Absent: every account, and none. */
+  readonly limits?: Limits
   readonly endsAt: string | null
   revoked: boolean
 }

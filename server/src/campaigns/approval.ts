@@ -2,7 +2,7 @@ import { limits } from '@adroit/contract/limits'
 import { DatabaseError } from 'pg'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import { fail } from '../lib/app-error.ts'
+import { type AppError, fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
 import type { Caller } from '../session/caller.ts'
 import { isPending, lockChange, startApproved } from './approval-store.ts'
@@ -31,7 +31,7 @@ export async function approve(ctx: Context, caller: Caller, id: string): Promise
   const started = await orTaken(forCompany(ctx.db, company, (tx) => startApproved(tx, company, id, by)))
   if (started !== 'started') throw fail(started === 'another' ? 'change_under_way' : 'change_not_pending')
   try {
-    await proceed(ctx, changeRequestOf(row, company), id, (tx) => overtaken(ctx, tx, company, id))
+    await proceed(ctx, changeRequestOf(row, company), id, (tx, error) => notExecuted(ctx, tx, company, id, error))
   } finally {
     await forCompany(ctx.db, company, (tx) => notifyEnd(ctx, tx, company, id))
     ctx.realtime.publish({ company }, { kind: 'change', account: row.account_id, change: id })
@@ -106,16 +106,26 @@ function changeRequestOf(row: ChangeRow, company: string): ChangeRequest {
   }
 }
 
-/** The value at the platform has changed since the request. The request ends without being executed; the requester must send a new one. */
-async function overtaken(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
-  const problem = { kind: 'overtaken', code: 'overtaken', message: null }
+/**
+ * Ends an approved request that was not executed: the platform's rules do not allow the budget now, or the value at the platform has changed
+ * since the request. The requester must send a new one.
+ */
+async function notExecuted(ctx: Context, tx: Scoped, company: string, id: string, { key }: AppError): Promise<void> {
+  const kind = key === 'budget_locked' ? 'later' : key === 'budget_below_spend' ? 'refused' : 'overtaken'
+  const problem = { kind, code: key, message: null }
   await endChange(tx, company, id, { from: ['intended'], unsent: true, state: 'refused', problem, at: ctx.clock() })
+}
+
+const outcomes: Partial<Record<ChangeRow['state'], 'made' | 'not_made' | 'scheduled'>> = {
+  done: 'made',
+  refused: 'not_made',
+  scheduled: 'scheduled',
 }
 
 async function notifyEnd(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
   const row = await selectChange(tx, company, id)
   if (!row) return
-  const outcome = row.state === 'done' ? 'made' : row.state === 'refused' ? 'not_made' : 'checking'
+  const outcome = outcomes[row.state] ?? 'checking'
   const message = row.problem && 'message' in row.problem && typeof row.problem.message === 'string' ? row.problem.message : null
   await notifyAnswered(ctx, tx, company, id, { outcome, message })
 }

@@ -31,8 +31,8 @@ interface Target {
 export type DeliveryWorld = Awaited<ReturnType<typeof startDelivery>>
 
 /** Starts a world with connected active accounts of the given platforms, fully synced. */
-export async function startDelivery(which: readonly ConnectablePlatform[] = platforms) {
-  const media: MediaWorld = await startMediaWorld({ env: { BACKFILL_DAYS: '1' } })
+export async function startDelivery(which: readonly ConnectablePlatform[] = platforms, scenario = 'small') {
+  const media: MediaWorld = await startMediaWorld({ scenario, env: { BACKFILL_DAYS: '1' } })
   const { world, sandbox, company } = media
   const { control } = sandbox
   for (const platform of which) await media.connectPlatform(platform)

@@ -37,7 +37,8 @@ function changeAnswer(row: ChangeRow, yours: Change['yours'], now: Date): Change
     before: formatValue(keptValue(row.before), row.currency),
     after: formatValue(after, row.currency),
     state: row.state === 'intended' ? 'checking' : row.state,
-    problem: problemOf(row),
+    problem: row.state === 'scheduled' ? null : problemOf(row),
+    scheduled: scheduledOf(row),
     message: row.problem && 'message' in row.problem && typeof row.problem.message === 'string' ? row.problem.message : null,
     by: row.member_name,
     at: row.requested_at.toISOString(),
@@ -50,18 +51,30 @@ function changeAnswer(row: ChangeRow, yours: Change['yours'], now: Date): Change
   }
 }
 
+function scheduledOf({ state, effective_at, problem }: ChangeRow): Change['scheduled'] {
+  return state === 'scheduled' && effective_at !== null ? { at: effective_at.toISOString(), accepted: problem === null } : null
+}
+
 function problemOf({ problem }: ChangeRow): ChangeProblem | null {
   if (problem === null) return null
   return changeProblems.find((kind) => 'kind' in problem && problem.kind === kind) ?? 'unknown'
 }
 
+/** Before a scheduled change takes effect, the platform accepts no other one (`AdSetBudgets.lockMinutes`). */
+const lockMs = 5 * 60_000
+
 /**
- * Returns until when a change can be undone; null: it cannot. An undo is final, a request that changed nothing has nothing to undo, and a
+ * Returns until when a change can be undone: ten minutes, and a scheduled one until shortly before it takes effect; null: it cannot. An undo is final, a request that changed nothing has nothing to undo, and a
  * change that was followed by another is no longer in effect.
  */
 export function undoUntil(row: ChangeRow, now: Date): Date | null {
-  if (row.state !== 'done' || row.ended_at === null || row.undoes !== null || row.undone || row.followed) return null
+  if (row.undoes !== null || row.undone || row.followed) return null
   if (same(keptValue(row.before), keptValue(row.after))) return null
-  const until = new Date(row.ended_at.getTime() + limits.undoMinutes * 60_000)
-  return until > now ? until : null
+  const until = endOfUndo(row)
+  return until !== null && until > now ? until : null
+}
+
+function endOfUndo({ state, ended_at, effective_at }: ChangeRow): Date | null {
+  if (state === 'scheduled') return effective_at && new Date(effective_at.getTime() - lockMs)
+  return state === 'done' && ended_at !== null ? new Date(ended_at.getTime() + limits.undoMinutes * 60_000) : null
 }

@@ -22,6 +22,8 @@ export interface NewChange extends AdEntityRef {
   readonly undoes: string | null
 }
 
+const openStates = ['pending_approval', 'intended', 'checking', 'scheduled'] as const
+
 /** Why a change was not made, in the stored form. */
 export interface Problem {
   readonly kind: string
@@ -64,11 +66,11 @@ export async function markSent(
   tx: Scoped,
   company: string,
   id: string,
-  given: { readonly before: Value; readonly sentAt: Date; readonly lookAt: Date },
+  given: { readonly before: Value; readonly sentAt: Date; readonly lookAt: Date; readonly effectiveAt: Date | null },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('change_requests')
-    .set({ before: valueJson(given.before), sent_at: given.sentAt, due_at: given.lookAt })
+    .set({ before: valueJson(given.before), sent_at: given.sentAt, due_at: given.lookAt, effective_at: given.effectiveAt })
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('state', '=', 'intended')
@@ -124,7 +126,10 @@ export async function endChange(
   return row !== undefined
 }
 
-/** The answer was lost, or the current value is not known yet. Schedules the next reconciliation. */
+/**
+ * The answer was lost, or the current value is not known yet. Schedules the next reconciliation. A change that takes effect later stays
+ * scheduled, so that it does not block others.
+ */
 export async function scheduleReconciliation(
   tx: Scoped,
   company: string,
@@ -133,10 +138,14 @@ export async function scheduleReconciliation(
 ): Promise<void> {
   await tx
     .updateTable('change_requests')
-    .set({ state: 'checking', reconciliations: to.looks, due_at: to.lookAt })
+    .set({
+      state: sql`case when effective_at is null then 'checking' else state end`,
+      reconciliations: to.looks,
+      due_at: to.lookAt,
+    })
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .where('state', 'in', ['intended', 'checking'])
+    .where('state', 'in', ['intended', 'checking', 'scheduled'])
     .execute()
 }
 
@@ -148,7 +157,7 @@ export async function selectOpenChange(tx: Scoped, company: string, id: string) 
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .where('state', 'in', ['pending_approval', 'intended', 'checking'])
+    .where('state', 'in', openStates)
     .executeTakeFirst()
   return row && { ...row, before: keptValue(row.before), after: keptValue(row.after) }
 }
@@ -158,7 +167,7 @@ export function selectDueChanges(tx: Scoped, now: Date, limit: number) {
   return tx
     .selectFrom('change_requests')
     .select(['id', 'company_id as company'])
-    .where('state', 'in', ['pending_approval', 'intended', 'checking'])
+    .where('state', 'in', openStates)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)

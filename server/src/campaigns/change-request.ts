@@ -4,6 +4,7 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import { AppError, fail } from '../lib/app-error.ts'
 import type { AdEntity } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
+import { applyBudgetRules } from './budget-rules.ts'
 import {
   endChange,
   insertChange,
@@ -17,7 +18,8 @@ import { updateEntity } from './hierarchy-store.ts'
 import { endedBy, errorOf, forgottenMs } from './platform-failure.ts'
 import { readBack } from './read-back.ts'
 import { reconcile } from './reconcile.ts'
-import { type CurrentValue, currentValue, nextReconciliation } from './reconciliation-outcome.ts'
+import { type CurrentValue, currentValue, firstLookAt, nextReconciliation } from './reconciliation-outcome.ts'
+import { endReplaced, markScheduled, selectScheduled } from './scheduled-change-store.ts'
 import { same, type Value, valueIn } from './value.ts'
 
 /** A change request of a person. */
@@ -54,14 +56,16 @@ export async function sendChangeRequest(ctx: Context, wish: ChangeRequest): Prom
   return await proceed(ctx, wish, id, (tx) => withdrawChange(tx, company, id))
 }
 
+type GiveUp = (tx: Scoped, error: AppError) => Promise<unknown>
+
 /** Continues a change request that was committed as intended. `giveUp` runs if it is rejected before anything was sent. */
-export async function proceed(ctx: Context, wish: ChangeRequest, id: string, giveUp: (tx: Scoped) => Promise<unknown>): Promise<string> {
+export async function proceed(ctx: Context, wish: ChangeRequest, id: string, giveUp: GiveUp): Promise<string> {
   const { company, account } = wish
   try {
     const signal = AbortSignal.timeout(patienceMs)
     return await withAccount(ctx, { company, account, priority: 'person', signal }, (opened) => attempt(ctx, wish, id, opened))
   } catch (error) {
-    if (error instanceof AppError) await forCompany(ctx.db, company, giveUp)
+    if (error instanceof AppError) await forCompany(ctx.db, company, (tx) => giveUp(tx, error))
     if (!(error instanceof PlatformError)) throw error
     return await settle(ctx, wish, id, error)
   }
@@ -73,21 +77,30 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
   const found = await connector.read(access, level, externalId)
   if (found === null) throw fail('entity_gone')
   const { holds, lagging } = await noteFound(ctx, wish, found)
+  const scheduled = wish.kind === 'budget' ? await forCompany(ctx.db, company, (tx) => selectScheduled(tx, wish)) : null
+  if (scheduled?.accepted && same(scheduled.after, after) && wish.approval !== 'given') {
+    await forCompany(ctx.db, company, (tx) => withdrawChange(tx, company, id))
+    return scheduled.id
+  }
   // If the platform already has the requested value, as after a second tap, nothing is sent; unless the platform's answer may lag behind.
-  if (wish.undoes === null && !lagging && same(holds, after)) return await isSo(ctx, wish, id)
+  if (wish.undoes === null && scheduled === null && !lagging && same(holds, after)) return await isSo(ctx, wish, id)
   wish.check(holds, opened)
   const { approval } = wish
   if (approval !== undefined && approval !== 'given' && approval.needed(holds)) {
     await approval.wait(id, holds)
     return id
   }
+  const effectiveAt = 'switch' in after ? null : await applyBudgetRules(ctx, wish, after, opened)
   const sentAt = ctx.clock()
   const lookAt = new Date(sentAt.getTime() + forgottenMs)
-  const mine = await forCompany(ctx.db, company, (tx) => markSent(tx, company, id, { before: holds, sentAt, lookAt }))
+  // without this request, a budget that is scheduled would take effect
+  const before = scheduled?.after ?? holds
+  const mine = await forCompany(ctx.db, company, (tx) => markSent(tx, company, id, { before, sentAt, lookAt, effectiveAt }))
   if (!mine) throw fail('change_under_way')
   const object = { level, externalId, budgetId: found.budgetId, parent: found.parent }
   if (!('switch' in after)) await connector.setBudget(access, object, after)
   else if (after.switch === 'on' || after.switch === 'off') await connector.setSwitch(access, object, after.switch)
+  if (effectiveAt !== null) return await isScheduled(ctx, wish, id, effectiveAt)
   await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { from: sent, state: 'done', problem: null, at: ctx.clock() }))
   await readBack(ctx, wish, after, opened)
   return id
@@ -103,6 +116,15 @@ async function noteFound(ctx: Context, wish: ChangeRequest, found: AdEntity): Pr
     if (!belief.lagging) await updateEntity(tx, company, account, found, ctx.clock())
     return belief
   })
+}
+
+/** The platform accepted the budget for later. Until then a read shows the current one, which is neither a failure nor a confirmation. */
+async function isScheduled(ctx: Context, wish: ChangeRequest, id: string, effectiveAt: Date): Promise<string> {
+  await forCompany(ctx.db, wish.company, async (tx) => {
+    await markScheduled(tx, wish.company, id, { lookAt: firstLookAt(effectiveAt), unanswered: null })
+    await endReplaced(tx, wish, id, ctx.clock())
+  })
+  return id
 }
 
 /** There is nothing to change. Returns the request that set the current value if it is one of ours. */

@@ -1,11 +1,27 @@
 import type { AdEntity } from '@adroit/contract/campaigns'
 import { amountOf } from '@adroit/contract/money'
 import type { MediaRow } from '../connections/media-accounts.ts'
-import type { EntityRow } from './entity-store.ts'
+import { connectorOf } from '../connections/token-refresh.ts'
+import type { Context } from '../context.ts'
+import type { Scoped } from '../db/database.ts'
+import { effectiveFrom } from './budget-timing.ts'
+import { type EntityRow, selectAbove, selectSharing } from './entity-store.ts'
 import { lockedOf } from './locked.ts'
 
-/** Returns an ad entity with its last known state. `above`: its parents, nearest first. */
-export function entityAnswer(row: EntityRow, above: readonly EntityRow[], media: MediaRow): AdEntity {
+/** What is stored about other ad entities. */
+interface Around {
+  /** Its parents, nearest first. */
+  readonly above: readonly EntityRow[]
+  /** Names of the other campaigns that use its budget. */
+  readonly sharing: readonly string[]
+}
+
+export async function aroundOf(tx: Scoped, company: string, row: EntityRow): Promise<Around> {
+  return { above: await selectAbove(tx, company, row), sharing: await selectSharing(tx, company, row) }
+}
+
+/** Returns an ad entity with its last known state. */
+export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing }: Around, media: MediaRow): AdEntity {
   const { currency } = media
   const budgetAt = row.budget_micros === null ? above.find((one) => one.budget_micros !== null) : undefined
   return {
@@ -23,6 +39,8 @@ export function entityAnswer(row: EntityRow, above: readonly EntityRow[], media:
         ? null
         : { kind: row.budget_kind, amount: amountOf(BigInt(row.budget_micros), currency) },
     budgetAt: budgetAt ? { level: budgetAt.level, key: budgetAt.key, name: budgetAt.name } : null,
+    budgetSharedWith: [...sharing],
+    budgetEffectiveAt: budgetEffectiveAt(ctx, row, media),
     currency,
     objective: row.objective,
     startsAt: row.starts_at?.toISOString() ?? null,
@@ -30,4 +48,10 @@ export function entityAnswer(row: EntityRow, above: readonly EntityRow[], media:
     readAt: row.read_at.toISOString(),
     locked: lockedOf(row, media),
   }
+}
+
+function budgetEffectiveAt(ctx: Context, { level, budget_kind: kind }: EntityRow, media: MediaRow): string | null {
+  if (kind === null) return null
+  const rules = { connector: connectorOf(ctx, media.platform), timeZone: media.time_zone, now: ctx.clock() }
+  return effectiveFrom(level, kind, rules)?.toISOString() ?? null
 }

@@ -25,6 +25,19 @@ export async function selectAbove(tx: Scoped, company: string, row: EntityRow): 
   return parent ? [parent, ...(await selectAbove(tx, company, parent))] : []
 }
 
+/** Returns the names of the other campaigns that use the same budget, as far as they exist; empty: the budget is its own. */
+export async function selectSharing(tx: Scoped, company: string, row: EntityRow): Promise<string[]> {
+  if (row.budget_id === null) return []
+  const found = await all(tx, company, row.account_id)
+    .where('level', '=', row.level)
+    .where('budget_id', '=', row.budget_id)
+    .where('external_id', '<>', row.external_id)
+    .where('switch', '<>', 'deleted')
+    .orderBy('name')
+    .execute()
+  return found.map(({ name }) => name)
+}
+
 /**
  * Stores the result of a change that the platform has confirmed but does not show yet. The status of an ad entity that was switched on can
  * only be read from the platform. A hierarchy sync that began before `now` does not overwrite this.

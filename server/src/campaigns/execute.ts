@@ -7,8 +7,8 @@ import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { type ChangeRequest, sendChangeRequest } from './change-request.ts'
 import { changeAnswers } from './change-request-answers.ts'
-import { entityAnswer } from './entity-answer.ts'
-import { selectAbove, selectEntityAt } from './entity-store.ts'
+import { aroundOf, entityAnswer } from './entity-answer.ts'
+import { selectEntityAt } from './entity-store.ts'
 import { selectChange } from './history-store.ts'
 
 export type Changed = z.infer<typeof pauseDelivery.answer>
@@ -35,7 +35,7 @@ export async function answered(ctx: Context, caller: Caller, id: string): Promis
     const { account_id: account, level, external_id: externalId } = found
     const row = await selectEntityAt(tx, { company, account, level, externalId })
     const media = await mediaAccountOf(tx, company, account)
-    return [found, row && media ? entityAnswer(row, await selectAbove(tx, company, row), media) : null] as const
+    return [found, row && media ? entityAnswer(ctx, row, await aroundOf(tx, company, row), media) : null] as const
   })
   const [answer] = await changeAnswers(ctx, caller, [change])
   if (!answer) throw fail('change_gone')

@@ -34,6 +34,7 @@ function query(tx: Scoped, company: string) {
       'change.requested_at',
       'change.ended_at',
       'change.due_at',
+      'change.effective_at',
       'change.member_id',
       'accounts.name as account_name',
       'accounts.currency',
@@ -47,7 +48,7 @@ function query(tx: Scoped, company: string) {
       ),
       sql<boolean>`exists (select from change_requests l where l.company_id = change.company_id and l.account_id = change.account_id
         and l.level = change.level and l.external_id = change.external_id and l.kind = change.kind and l.id <> change.id
-        and (l.state in ('intended', 'checking') or l.state = 'done' and (l.ended_at, l.id) > (change.ended_at, change.id))
+        and (l.state in ('intended', 'checking') or l.state = 'scheduled' and l.id > change.id or l.state = 'done' and (l.ended_at, l.id) > (change.ended_at, change.id))
         and l.before <> l.after)`.as('followed'),
     ])
     .where('change.company_id', '=', company)

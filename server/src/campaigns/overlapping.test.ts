@@ -60,7 +60,7 @@ async function overtaken<T>(id: string, start: () => Promise<T>, first: (tx: Sco
 const before = { kind: 'daily', micros: 120_000_000n } as const
 const times = () => {
   const now = at.world.ctx.clock()
-  return { sentAt: now, lookAt: new Date(now.getTime() + 60_000) }
+  return { sentAt: now, lookAt: new Date(now.getTime() + 60_000), effectiveAt: null }
 }
 
 describe('a change request that is being reconciled', () => {

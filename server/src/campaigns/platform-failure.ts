@@ -22,6 +22,7 @@ export function endedBy(error: PlatformError): Problem | null {
 export async function errorOf(ctx: Context, company: string, account: string, error: PlatformError): Promise<AppError> {
   const media = await forCompany(ctx.db, company, (tx) => mediaAccountOf(tx, company, account))
   const params = { platform: media ? platformName[media.platform] : '', words: error.message }
+  if (error.code === 'budget_locked' || error.code === 'budget_below_spend') return fail(error.code, params)
   if (error.kind === 'reconnect') return fail('connection_needed', params)
   return fail(error.kind === 'later' ? 'platform_later' : 'platform_refused', params)
 }

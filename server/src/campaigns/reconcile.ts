@@ -15,8 +15,9 @@ import {
 } from './change-request-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
 import { storeConfirmedValue } from './read-back.ts'
-import { nextReconciliation, reconciliationOutcome } from './reconciliation-outcome.ts'
+import { firstLookAt, nextReconciliation, reconciliationOutcome } from './reconciliation-outcome.ts'
 import { notifyAnswered } from './request-approval.ts'
+import { markScheduled } from './scheduled-change-store.ts'
 import { formatValue, valueIn } from './value.ts'
 
 /** Time limit of one reconciliation. */
@@ -53,6 +54,7 @@ export async function reconcile(ctx: Context, company: string, id: string, stop?
   if (!row) return
   if (row.state === 'pending_approval') return await end(ctx, row, { kind: 'not_answered', code: 'not_answered', message: null }, null)
   if (row.sent_at === null) return await end(ctx, row, { kind: 'did_not_happen', code: 'never_sent', message: null }, null)
+  if (row.effective_at !== null && row.effective_at > ctx.clock()) return await awaitEffect(ctx, row, row.effective_at)
   const patience = AbortSignal.timeout(patienceMs)
   const signal = stop ? AbortSignal.any([stop, patience]) : patience
   try {
@@ -72,20 +74,31 @@ export async function reconcile(ctx: Context, company: string, id: string, stop?
   }
 }
 
+/** The answer to a change that takes effect later was lost. No read can tell before that moment whether the platform accepted it. */
+async function awaitEffect(ctx: Context, row: OpenChange, effectiveAt: Date): Promise<void> {
+  const unanswered = { kind: 'unanswered', code: 'unanswered', message: null }
+  await forCompany(ctx.db, row.company_id, (tx) =>
+    markScheduled(tx, row.company_id, row.id, { lookAt: firstLookAt(effectiveAt), unanswered }),
+  )
+}
+
 async function conclude(ctx: Context, row: OpenChange, sentAt: Date, found: AdEntity | null, currency: string): Promise<void> {
   const holds = found === null ? null : valueIn(found, row.kind)
   const looks = row.reconciliations + 1
-  const sinceSentMs = ctx.clock().getTime() - sentAt.getTime()
-  const outcome = reconciliationOutcome({ holds, before: row.before, after: row.after, looks, sinceSentMs })
+  const sinceMs = ctx.clock().getTime() - (row.effective_at ?? sentAt).getTime()
+  const scheduled = row.effective_at !== null
+  const outcome = reconciliationOutcome({ holds, before: row.before, after: row.after, looks, sinceMs, scheduled })
   if (outcome === 'look_again') return await reconcileLater(ctx, row, sentAt, looks)
   if (outcome === 'done') return await end(ctx, row, null, found)
-  if (outcome === 'not_done') return await end(ctx, row, { kind: 'did_not_happen', code: 'not_done', message: null }, found)
+  // an answer that was not lost said that the platform accepted the change
+  const kind = scheduled && row.problem === null ? 'not_in_effect' : 'did_not_happen'
+  if (outcome === 'not_done') return await end(ctx, row, { kind, code: 'not_done', message: null }, found)
   const message = holds === null ? null : formatValue(holds, currency)
   await end(ctx, row, { kind: 'something_else', code: 'something_else', message }, found)
 }
 
 async function reconcileLater(ctx: Context, row: OpenChange, sentAt: Date, looks: number): Promise<void> {
-  const lookAt = nextReconciliation(sentAt, ctx.clock())
+  const lookAt = nextReconciliation(row.effective_at ?? sentAt, ctx.clock())
   await forCompany(ctx.db, row.company_id, (tx) => scheduleReconciliation(tx, row.company_id, row.id, { looks, lookAt }))
 }
 

@@ -9,17 +9,17 @@ const now = new Date('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
 describe('a change request whose answer was lost', () => {
-  const looked = { before: on, after: off, looks: 1, sinceSentMs: 0 }
+  const looked = { before: on, after: off, looks: 1, sinceMs: 0 }
 
   it('is done as soon as the platform shows the new value', () => {
     expect(reconciliationOutcome({ ...looked, holds: off })).toBe('done')
   })
 
   it('is not done only after three checks and a quiet period', () => {
-    const moments = fc.record({ looks: fc.nat(10), sinceSentMs: fc.nat(300_000) })
+    const moments = fc.record({ looks: fc.nat(10), sinceMs: fc.nat(300_000) })
     fc.assert(
       fc.property(moments, (given) => {
-        const late = given.looks >= 3 && given.sinceSentMs >= 120_000
+        const late = given.looks >= 3 && given.sinceMs >= 120_000
         expect(reconciliationOutcome({ ...looked, ...given, holds: on })).toBe(late ? 'not_done' : 'look_again')
       }),
     )

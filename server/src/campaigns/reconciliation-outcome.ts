@@ -2,6 +2,10 @@ import { same, type Value } from './value.ts'
 
 /** For this long after a change, a platform may still return the old value, and a request that seemed lost may still arrive. */
 const quietMs = 120_000
+/** For this long after a scheduled change should be in effect, a platform may still return the old value. */
+const lateMs = 1_800_000
+/** The first read after a scheduled change should be in effect. */
+const firstLookMs = 60_000
 const fewestLooks = 3
 
 interface ExportedView {
@@ -11,23 +15,31 @@ interface ExportedView {
   readonly after: Value
   /** Number of reconciliations since the request was sent, including this one. */
   readonly looks: number
-  readonly sinceSentMs: number
+  /** Since it was sent; of a scheduled change: since it should be in effect. */
+  readonly sinceMs: number
+  readonly scheduled?: boolean
 }
 
 /**
  * Returns the outcome of a change request whose answer was lost. It is `not_done` only if the old value is still there after three
- * reconciliations and the quiet period. Until then it is checked again, and never sent again.
+ * reconciliations and the quiet period, which is longer after a scheduled change. Until then it is checked again, and never sent again.
  */
 export function reconciliationOutcome({
   holds,
   before,
   after,
   looks,
-  sinceSentMs,
+  sinceMs,
+  scheduled = false,
 }: ExportedView): 'done' | 'not_done' | 'something_else' | 'look_again' {
   if (same(holds, after)) return 'done'
   if (!same(holds, before)) return 'something_else'
-  return looks >= fewestLooks && sinceSentMs >= quietMs ? 'not_done' : 'look_again'
+  return looks >= fewestLooks && sinceMs >= (scheduled ? lateMs : quietMs) ? 'not_done' : 'look_again'
+}
+
+/** Returns when a scheduled change is reconciled for the first time. */
+export function firstLookAt(effectiveAt: Date): Date {
+  return new Date(effectiveAt.getTime() + firstLookMs)
 }
 
 const shortestPauseMs = 20_000

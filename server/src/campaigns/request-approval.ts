@@ -51,7 +51,7 @@ async function approversOf(ctx: Context, { company, member, account, wanted, cur
   return await membersWithAccess(ctx, company, account, able)
 }
 
-type Outcome = 'made' | 'checking' | 'not_made' | 'declined' | 'not_answered'
+type Outcome = 'made' | 'scheduled' | 'checking' | 'not_made' | 'declined' | 'not_answered'
 
 /** Notifies the requester of the result of a pending budget request. */
 export async function notifyAnswered(

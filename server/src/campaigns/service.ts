@@ -9,8 +9,7 @@ import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { ownLimit } from './approval-limit.ts'
 import { changeAnswers } from './change-request-answers.ts'
-import { entityAnswer } from './entity-answer.ts'
-import { selectAbove } from './entity-store.ts'
+import { aroundOf, entityAnswer } from './entity-answer.ts'
 import { type Changed, execute } from './execute.ts'
 import { about, changeable, findEntity, type Named } from './find-entity.ts'
 import { selectChanges, selectChangesOf } from './history-store.ts'
@@ -23,7 +22,7 @@ export async function entityOf(ctx: Context, caller: Caller, named: Named): Prom
     const { row, media } = await findEntity(tx, company, named)
     const place = { company, account: row.account_id, level: row.level, externalId: row.external_id }
     const rows = await selectChangesOf(tx, place, limits.changesPage)
-    return [entityAnswer(row, await selectAbove(tx, company, row), media), rows] as const
+    return [entityAnswer(ctx, row, await aroundOf(tx, company, row), media), rows] as const
   })
   const limit = await ownLimit(ctx, caller, entity.currency)
   return {

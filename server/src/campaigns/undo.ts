@@ -34,7 +34,8 @@ export async function undo(ctx: Context, caller: Caller, id: string): Promise<Ch
     before: made,
     after: back,
     check: (holds) => {
-      if (!same(holds, made)) throw fail('change_not_undoable')
+      // a scheduled budget is not in place yet: undoing it keeps the current one
+      if (!same(holds, change.state === 'scheduled' ? back : made)) throw fail('change_not_undoable')
     },
   })
 }

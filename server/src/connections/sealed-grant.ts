@@ -9,6 +9,7 @@ const kept = z.object({
   renewAt: z.nullable(z.coerce.date()),
   expiresAt: z.nullable(z.coerce.date()),
   scopes: z.array(z.string()),
+  limitedTo: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   person: z.object({ id: z.string(), name: z.string() }),
 })
 

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { definitions } from '../platforms/registry.ts'
 import { selectAssets } from './asset-store.ts'
 import { type ConnectionRow, selectConnection, selectConnections } from './connection-store.ts'
 import { daysLeft } from './expiry.ts'
@@ -60,6 +61,7 @@ function connectionOf(ctx: Context, row: ConnectionRow, accounts: readonly Media
     daysLeft: row.state === 'revoked' ? null : daysLeft(row.expires_at, ctx.clock()),
     accounts: accounts.filter((account) => account.connection_id === row.id && account.account_id !== null).length,
     createdAt: row.created_at.toISOString(),
+    missingPermissions: definitions[row.platform].declinable.filter((scope) => !row.scopes.includes(scope)),
   }
 }
 

@@ -53,6 +53,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0002-names.sql',
     '0003-status-and-notices.sql',
     '0004-conversion-actions.sql',
+    '0005-scheduled-budgets.sql',
     '0006-built-in-reports.sql',
   ])
 })

@@ -286,7 +286,7 @@ export interface Tables {
     kind: 'switch' | 'budget'
     before: JSONColumnType<object, string, string>
     after: JSONColumnType<object, string, string>
-    state: 'pending_approval' | 'intended' | 'checking' | 'done' | 'refused'
+    state: 'pending_approval' | 'intended' | 'checking' | 'scheduled' | 'done' | 'refused'
     problem: JSONColumnType<object | null, string | null, string | null>
     undoes: string | null
     requested_at: Moment
@@ -294,6 +294,7 @@ export interface Tables {
     sent_at: Generated<Date | null>
     reconciliations: Generated<number>
     due_at: Moment | null
+    effective_at: Generated<Date | null>
     ended_at: Moment | null
   }
   report_visits: { company_id: string; member_id: string; report_id: string; visited_at: Moment; previous_visit_at: Moment | null }

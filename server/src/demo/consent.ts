@@ -10,9 +10,12 @@ function unescaped(entity: string, code: string | undefined): string {
 
 /**
  * Gives consent at a sandbox platform as a browser would: reads the page, submits its form, and returns the query of the redirect.
- * `person`: id of the person who signs in there; default: the first one. Never used with real platforms.
+ * `person`: id of the person who signs in there; default: the first one. `without`: names of boxes that the person unticks. Never used with real platforms.
  */
-export async function consent(page: URL, choice: { readonly person?: string; readonly decision?: string } = {}): Promise<string> {
+export async function consent(
+  page: URL,
+  choice: { readonly person?: string; readonly decision?: string; readonly without?: readonly string[] } = {},
+): Promise<string> {
   const response = await fetch(page)
   const html = await response.text()
   const action = /<form\b[^>]*>/.exec(html)?.[0]
@@ -20,7 +23,7 @@ export async function consent(page: URL, choice: { readonly person?: string; rea
   const form = new URLSearchParams()
   for (const [tag] of html.matchAll(inputPattern)) {
     const [type, name, value] = [attribute(tag, 'type'), attribute(tag, 'name'), attribute(tag, 'value')]
-    if (name === undefined || value === undefined) continue
+    if (name === undefined || value === undefined || choice.without?.includes(name)) continue
     if (type === 'hidden' || /\schecked\b/.test(tag)) form.append(name, value)
   }
   if (choice.person !== undefined) form.set('person', choice.person)

@@ -41,6 +41,8 @@ export interface PlatformDefinition<Settings> {
   readonly streams: StreamRules
   /** Permissions to request on the consent page; empty: the platform takes them from the app's configuration. */
   readonly scopes: readonly string[]
+  /** Those of `scopes` that a person can decline one by one on the consent page. */
+  readonly declinable: readonly string[]
   /** Returns settings that point to a sandbox platform at this address, by the names of their environment variables. */
   readonly sandbox: (url: string, app: SandboxApp) => Readonly<Record<string, string>>
   readonly open: (settings: Settings, clock: () => Date) => Connector

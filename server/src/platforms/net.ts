@@ -22,6 +22,8 @@ export interface PlatformRequest {
   readonly changes?: boolean
   /** `text`: the response is a file, such as CSV, and is not parsed. A response that starts like JSON is parsed anyway. */
   readonly expects?: 'json' | 'text'
+  /** The limit that it counts against, among several of an account (Meta's business use cases); absent: the platform has one. */
+  readonly limit?: string
   /** Its cost in the platform's quota; Google's follow-up pages cost 0. */
   readonly cost?: number
 }
@@ -39,6 +41,8 @@ export interface PlatformAnswer {
 export interface Usage {
   /** `app`: the limit of the whole app; `account`: of this account. */
   readonly of: 'app' | 'account'
+  /** The limit of the account that it is about, as in `PlatformRequest.limit`; absent: all of them. */
+  readonly limit?: string
   /** 0 to 1, or more if exceeded. */
   readonly part: number
   /** No calls before this moment. */

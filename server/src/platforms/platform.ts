@@ -19,6 +19,8 @@ export interface Grant {
   /** When a person must reconnect; null: the grant does not expire. */
   readonly expiresAt: Date | null
   readonly scopes: readonly string[]
+  /** Scopes that the person limited to some accounts, with the accounts' ids; a scope that is missing here has no limit. Meta only. */
+  readonly limitedTo?: Readonly<Record<string, readonly string[]>>
   /** Who connected, with the platform's id and name. */
   readonly person: { readonly id: string; readonly name: string }
 }
@@ -123,6 +125,8 @@ export interface InsightsRequest {
    * Google, the ad groups' optimization events at TikTok.
    */
   readonly conversionAction?: string
+  /** Number of ads of the account that are known, deleted ones too; absent: unknown. */
+  readonly ads?: number
   /** Whether the account's own totals by day are read too; what its ads and campaigns lack becomes rows without a campaign. */
   readonly totals?: boolean
 }
@@ -184,8 +188,18 @@ export interface Connector {
   readonly earliestDay: (today: Day) => Day
   readonly setSwitch: (access: Access, object: ObjectRef, to: 'on' | 'off') => Promise<void>
   readonly setBudget: (access: Access, object: ObjectRef, budget: Budget) => Promise<void>
-  /** Minimum budget of this kind at a level, in micros; null: unknown. */
-  readonly leastBudget: (level: 'CAMPAIGN' | 'AD_SET', kind: Budget['kind'], currency: string) => bigint | null
+  /** Rules for the budgets of ad sets; null: they change at once, at any time, whatever was spent. */
+  readonly adSetBudgets: AdSetBudgets | null
+  /** Minimum budget of this kind at a level, in micros; null: unknown. `objective`: the campaign's; null: unknown. */
+  readonly leastBudget: (level: 'CAMPAIGN' | 'AD_SET', kind: Budget['kind'], currency: string, objective: string | null) => bigint | null
+}
+
+/** Daily budgets take effect at 00:00 of the account's next day, lifetime budgets at once. */
+export interface AdSetBudgets {
+  /** For so many minutes before 00:00 in the account's time zone, the platform accepts no new budget. */
+  readonly lockMinutes: number
+  /** A new budget is at least this percentage of what was spent. */
+  readonly leastPercentOfSpend: number
 }
 
 export interface ObjectRef {

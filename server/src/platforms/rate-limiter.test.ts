@@ -161,3 +161,25 @@ describe('a block', () => {
     expect(rateLimiter.utilization('meta', 'other')).toBe(0.1)
   })
 })
+
+describe('a block of one of an account’s limits', () => {
+  const callOf = (rateLimiter: RateLimiter, limit: string) =>
+    rateLimiter.net({ platform: 'meta', account: '1', priority: 'person' }).send({ name: 'x', method: 'GET', url, limit })
+  const blockInsights = (rateLimiter: RateLimiter) =>
+    rateLimiter
+      .net({ platform: 'meta', account: '1', priority: 'today' })
+      .learn({ of: 'account', limit: 'ads_insights', part: 1, blockedUntil: new Date(now.getTime() + 1_800_000) })
+
+  it('leaves calls of its other limits, and outlives a restart', async () => {
+    const rateLimiter = open()
+    blockInsights(rateLimiter)
+    for (const limiter of [rateLimiter, open(rateLimiter.state())]) {
+      await expect(callOf(limiter, 'ads_insights')).rejects.toMatchObject({ code: 'waiting' })
+      await callOf(limiter, 'ads_management')
+      expect(limiter.waitFor({ platform: 'meta', account: '1', priority: 'today' })).toBeNull()
+    }
+    expect(rateLimiter.utilization('meta', '1')).toBe(1)
+    later(31)
+    await callOf(rateLimiter, 'ads_insights')
+  })
+})

@@ -38,8 +38,8 @@ export interface RateLimiter {
 export interface RateLimiterState {
   readonly platform: ConnectablePlatform
   /**
-   * What the entry is about: `app`, or an account's id at the platform, for a block; `calls …` for the calls of a quarter of an hour with
-   * one priority.
+   * What the entry is about: `app`, an account's id at the platform, or that and one of its limits, for a block; `calls …` for the calls of a
+   * quarter of an hour with one priority.
    */
   readonly scope: string
   readonly windowBegan: Date
@@ -74,6 +74,8 @@ const callsScope = 'calls '
 const quarterMs = 15 * 60_000
 const nothing = { today: 0, upkeep: 0 }
 const keyOf = (platform: string, scope: string) => `${platform}/${scope}`
+/** An account has a block for each of its limits, and one for all of them. */
+const scopeOf = (account: string, limit: string | undefined) => (limit === undefined ? account : `${account} ${limit}`)
 
 export function openRateLimiter({ quotas, clock, log, state, pause: wait = pauseFor }: Opened): RateLimiter {
   const blocks = new Map<string, RateLimiterState>()
@@ -91,9 +93,9 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
   let tidiedAt = clock().getTime()
   const lately = new Map<ConnectablePlatform, number[]>()
 
-  function blockedUntil(platform: ConnectablePlatform, account: string | null) {
+  function blockedUntil(platform: ConnectablePlatform, account: string | null, limit?: string) {
     const now = clock()
-    for (const scope of account === null ? ['app'] : ['app', account]) {
+    for (const scope of account === null ? ['app'] : ['app', account, scopeOf(account, limit)]) {
       const { blockedUntil: until, reason } = blocks.get(keyOf(platform, scope)) ?? {}
       if (until && until > now) return { until, reason: reason ?? 'its limits' }
     }
@@ -106,8 +108,8 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     blocks.set(keyOf(platform, scope), { platform, scope, windowBegan: clock(), used: 0, blockedUntil: until, reason })
   }
 
-  function waitFor({ platform, account, priority }: Pick<Whose, 'platform' | 'account' | 'priority'>, cost = 1) {
-    const blocked = blockedUntil(platform, account)
+  function waitFor({ platform, account, priority }: Pick<Whose, 'platform' | 'account' | 'priority'>, cost = 1, limit?: string) {
+    const blocked = blockedUntil(platform, account, limit)
     if (blocked) return blocked
     const { perDay } = quotas[platform]
     const count = counts.get(platform)
@@ -117,11 +119,11 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
   }
 
   /** Waits until the limits per second and minute allow the call. Throws `waiting` if no call may be made now. */
-  async function enter(whose: Whose, cost: number): Promise<void> {
+  async function enter(whose: Whose, cost: number, limit: string | undefined): Promise<void> {
     const { platform, priority, signal } = whose
     const quota = quotas[platform]
     for (;;) {
-      const full = waitFor(whose, cost)
+      const full = waitFor(whose, cost, limit)
       if (full) throw waiting(full.until, full.reason)
       const now = clock().getTime()
       const recent = (lately.get(platform) ?? []).filter((at) => at > now - 60_000 && at <= now)
@@ -141,13 +143,13 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
 
   function learn({ platform, account }: Whose, usage: Usage): void {
     tidy()
-    const scope = usage.of === 'app' ? 'app' : account
+    const scope = usage.of === 'app' ? 'app' : account && scopeOf(account, usage.limit)
     const now = clock().getTime()
-    if (usage.part < 1) for (const answered of ['app', account]) refusals.delete(keyOf(platform, answered ?? ''))
+    if (usage.part < 1) for (const answered of ['app', account, scope]) refusals.delete(keyOf(platform, answered ?? ''))
     if (scope === null) return
     if (usage.of === 'account') utilizations.set(keyOf(platform, scope), { part: usage.part, at: now })
     if (usage.tooMuch) {
-      backOff(platform, scope)
+      backOff({ platform, account }, scope, usage.limit)
       return
     }
     // An invalid moment must neither block forever nor prevent the counters from being saved.
@@ -156,8 +158,8 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
   }
 
   /** Rate-limit errors of concurrent calls count as one. */
-  function backOff(platform: ConnectablePlatform, scope: string): void {
-    if (blockedUntil(platform, scope === 'app' ? null : scope)) return
+  function backOff({ platform, account }: Pick<Whose, 'platform' | 'account'>, scope: string, limit: string | undefined): void {
+    if (blockedUntil(platform, scope === 'app' ? null : account, limit)) return
     const times = refusals.get(keyOf(platform, scope)) ?? 0
     refusals.set(keyOf(platform, scope), times + 1)
     block(platform, scope, new Date(clock().getTime() + Math.min(longestBackoffMs, firstBackoffMs * 2 ** times)), 'its limits')
@@ -181,7 +183,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
       learn: (usage) => learn(whose, usage),
       send: async (request: PlatformRequest) => {
         const cost = request.cost ?? 1
-        await enter(whose, cost)
+        await enter(whose, cost, request.limit)
         calls += cost
         log.debug({ platform: whose.platform, call: request.name }, 'asking a platform')
         const { signal, timeoutMs } = whose
@@ -195,7 +197,10 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     perDay: (platform) => quotas[platform].perDay,
     reserve: (platform, needs) => void reserved.set(platform, needs),
     waitFor,
-    utilization: (platform, account) => utilizations.get(keyOf(platform, account))?.part ?? 0,
+    utilization: (platform, account) => {
+      const own = [...utilizations].filter(([key]) => key === keyOf(platform, account) || key.startsWith(`${keyOf(platform, account)} `))
+      return Math.max(0, ...own.map(([, { part }]) => part))
+    },
     state: () => [
       ...[...blocks.values()].filter(({ blockedUntil: until }) => until !== null && until > clock()),
       ...connectablePlatforms.flatMap((platform) => countStates(platform, counts.get(platform)?.all() ?? [])),

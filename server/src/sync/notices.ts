@@ -20,7 +20,13 @@ export function mergedNotices(all: readonly SyncNotice[]): SyncNotice[] {
   const merged = new Map<string, SyncNotice>()
   for (const notice of all) {
     const key =
-      'metric' in notice ? `${notice.kind} ${notice.metric}` : 'assets' in notice ? `${notice.kind} ${notice.assets}` : notice.kind
+      'metric' in notice
+        ? `${notice.kind} ${notice.metric}`
+        : 'assets' in notice
+          ? `${notice.kind} ${notice.assets}`
+          : 'campaigns' in notice
+            ? `${notice.kind} ${notice.campaigns}`
+            : notice.kind
     const before = merged.get(key)
     const rows = notice.kind === 'rows_set_aside' && before?.kind === 'rows_set_aside' ? before.count : 0
     merged.set(key, notice.kind === 'rows_set_aside' ? { ...notice, count: notice.count + rows } : notice)

@@ -27,6 +27,8 @@ export interface Wanted {
   readonly stream: Stream
   readonly dateRange: DateRange
   readonly grain: Exclude<InsightsRequest['grain'], 'countries'>
+  /** Number of ads of the account that are known. */
+  readonly ads: number
   /** Whether the account's own totals are read too. */
   readonly totals: boolean
   /** Whether countries are read too. */
@@ -43,9 +45,10 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
   const readAt = ctx.clock()
   const callsBefore = opened.calls()
   const action = await countedAction(ctx, company, account, opened)
-  const insights = await connector.insights(access, { dateRange, grain: wanted.grain, totals: wanted.totals, conversionAction: action.id })
+  const { grain, ads, totals } = wanted
+  const insights = await connector.insights(access, { dateRange, grain, ads, totals, conversionAction: action.id })
   const { rows, attribution } = insights
-  const split = wanted.countries ? await countriesOf(opened, dateRange, action.id) : null
+  const split = wanted.countries ? await countriesOf(opened, { dateRange, ads, conversionAction: action.id }) : null
   const slice: Slice = {
     job: `sync ${account} ${readAt.toISOString()}`,
     company,
@@ -81,9 +84,12 @@ async function refuseDisconnected(ctx: Context, company: string, media: MediaRow
 }
 
 /** If a platform does not split an account's figures by country, the stored ones stay. */
-async function countriesOf({ connector, access }: Opened, dateRange: DateRange, conversionAction: string): Promise<Slice['rows'] | null> {
+async function countriesOf(
+  { connector, access }: Opened,
+  given: Pick<InsightsRequest, 'dateRange' | 'ads' | 'conversionAction'>,
+): Promise<Slice['rows'] | null> {
   try {
-    return (await connector.insights(access, { dateRange, grain: 'countries', conversionAction })).rows
+    return (await connector.insights(access, { ...given, grain: 'countries' })).rows
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'refused') return null
     throw error

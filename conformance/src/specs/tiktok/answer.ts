@@ -17,7 +17,9 @@ export function checkTiktokAnswer(spec: TiktokSpec, exchange: Exchange): Violati
     const known = untypedTiktokAnswers.includes(operation.path)
     return known ? envelope : [...envelope, { kind: 'path', at: 'answer', words: `No source types the answer of ${operation.path}` }]
   }
-  const typed = operation.path.endsWith('/report/integrated/get/') ? asText(operation.responseData) : operation.responseData
+  const typed = /\/(?:report\/integrated|gmv_max\/report)\/get\/$/.test(operation.path)
+    ? asText(operation.responseData)
+    : operation.responseData
   return [...envelope, ...checkField(spec, typed, answer['data'], 'data', 'answer'), ...checkRows(exchange, answer['data'])]
 }
 

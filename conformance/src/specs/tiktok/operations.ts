@@ -1,4 +1,4 @@
-import { extraTiktokCampaignFields, tiktokMethods } from '../exceptions.ts'
+import { extraTiktokAdFields, extraTiktokCampaignFields, tiktokMethods } from '../exceptions.ts'
 import { readSpec } from '../files.ts'
 
 export interface TiktokField {
@@ -53,12 +53,25 @@ export const names = (fields: readonly TiktokField[] | undefined): string[] => (
 export function findTiktok(spec: TiktokSpec, method: string, path: string): TiktokOperation | null {
   const wanted = (operation: TiktokOperation) => operation.path === path && (tiktokMethods[path] ?? operation.method) === method
   const found = spec.operations.find(wanted) ?? null
-  return found?.path.includes('/campaign/') && found.responseData ? { ...found, responseData: withExtra(found.responseData) } : found
+  const extra = found && extras.find(({ path }) => found.path.includes(path))
+  return extra && found.responseData ? { ...found, responseData: withExtra(found.responseData, extra) } : found
 }
 
-/** Adds the fields that are missing to campaigns in an answer: to all objects with a `campaign_id`. */
-function withExtra(field: TiktokField): TiktokField {
-  const fields = field.fields?.map(withExtra)
-  const extra = fields?.some(({ name }) => name === 'campaign_id') ? extraTiktokCampaignFields : []
-  return { ...field, ...(fields && { fields: [...fields, ...extra] }), ...(field.items && { items: withExtra(field.items) }) }
+interface Extra {
+  readonly path: string
+  /** The field that all objects of this kind have. */
+  readonly id: string
+  readonly fields: readonly TiktokField[]
+}
+
+const extras: readonly Extra[] = [
+  { path: '/campaign/', id: 'campaign_id', fields: extraTiktokCampaignFields },
+  { path: '/v1.3/ad/get/', id: 'ad_id', fields: extraTiktokAdFields },
+]
+
+/** Adds the fields that are missing to the objects of a kind in an answer. */
+function withExtra(field: TiktokField, extra: Extra): TiktokField {
+  const fields = field.fields?.map((one) => withExtra(one, extra))
+  const more = fields?.some(({ name }) => name === extra.id) ? extra.fields : []
+  return { ...field, ...(fields && { fields: [...fields, ...more] }), ...(field.items && { items: withExtra(field.items, extra) }) }
 }

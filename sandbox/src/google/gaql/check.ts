@@ -1,5 +1,7 @@
+import { fail } from '../failure.ts'
+import { checkChangeEvents } from './change-events.ts'
 import { daysOf } from './dates.ts'
-import { type Field, fieldNamed, hasActions, hasMetric, isActionSegment, resourceOf, resources } from './fields.ts'
+import { type Field, fieldNamed, hasActions, hasMetric, isActionSegment, isPartSegment, resourceOf, resources } from './fields.ts'
 import type { Condition, Query } from './parse.ts'
 import { queryError } from './query-error.ts'
 
@@ -78,10 +80,32 @@ export function checkQuery(query: Query, today: string, manager: boolean): Check
     // The message is ours; the code is in the v25 list, and the segmentation guide documents that a finite range is required.
     queryError('EXPECTED_FILTERS_ON_DATE_RANGE', 'Date segments in SELECT require a finite date range in WHERE.')
   }
+  checkChangeEvents(query, today)
+  checkGranularity(query, days?.[0] ?? '', today)
   return { ...query, days, hasMetrics, hasSegments, filters }
 }
 
-const isDated = ({ field }: Condition) => field.startsWith('segments.') && !isActionSegment(field)
+const isDated = ({ field }: Condition) => field.startsWith('segments.') && !isActionSegment(field) && !isPartSegment(field)
+
+/** Periods for which Google keeps figures for longer. */
+const coarse: ReadonlySet<string> = new Set(['segments.month', 'segments.quarter', 'segments.year'])
+
+/** Since 2026-06-01 Google keeps figures by day and hour for 37 months (platforms.md §2). */
+function checkGranularity({ select }: Query, from: string, today: string): void {
+  const fine = select.some((name) => name.startsWith('segments.') && !coarse.has(name))
+  if (!fine || from === '' || from >= firstDayKept(today)) return
+  fail(400, {
+    code: ['dateRangeError', 'REQUESTED_DATE_GRANULARITY_NOT_SUPPORTED'],
+    message: 'The requested date granularity is not supported for dates before the last 37 months.',
+    at: ['query'],
+  })
+}
+
+function firstDayKept(today: string): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 37, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 38, Math.min(day, last))).toISOString().slice(0, 10)
+}
 
 function checkValues({ field, operator, values }: Condition, { type, names }: Field): void {
   if (type === 'message') queryError('PROHIBITED_FIELD_IN_WHERE_CLAUSE', `Field '${field}' is not filterable.`)

@@ -32,6 +32,11 @@ const resourceFields: Readonly<Record<string, string>> = {
     'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.review_status:REVIEW_IN_PROGRESS|REVIEWED|UNDER_APPEAL|ELIGIBLE_MAY_SERVE|UNKNOWN|UNSPECIFIED policy_summary.policy_topic_entries:message',
+  change_event:
+    'resource_name change_date_time change_resource_name user_email changed_fields campaign ad_group ' +
+    'change_resource_type:CAMPAIGN|CAMPAIGN_BUDGET|AD_GROUP|AD_GROUP_AD|UNKNOWN|UNSPECIFIED resource_change_operation:CREATE|UPDATE|REMOVE|UNKNOWN|UNSPECIFIED ' +
+    'client_type:GOOGLE_ADS_WEB_CLIENT|GOOGLE_ADS_API|OTHER|UNKNOWN|UNSPECIFIED',
+  asset_group: 'resource_name id:int64 name campaign status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED',
   asset:
     'resource_name id:int64 name type:MOBILE_APP|IMAGE|YOUTUBE_VIDEO|TEXT|UNKNOWN|UNSPECIFIED mobile_app_asset.app_id mobile_app_asset.link_text ' +
     'mobile_app_asset.app_store:APPLE_APP_STORE|GOOGLE_APP_STORE|UNKNOWN|UNSPECIFIED policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED',
@@ -45,7 +50,9 @@ const resourceFields: Readonly<Record<string, string>> = {
   geographic_view: 'resource_name country_criterion_id:int64 location_type:AREA_OF_INTEREST|LOCATION_OF_PRESENCE|UNKNOWN|UNSPECIFIED',
   geo_target_constant:
     'resource_name id:int64 name country_code target_type canonical_name status:ENABLED|REMOVAL_PLANNED|UNKNOWN|UNSPECIFIED',
-  segments: 'date:date week:date month:date quarter:date year:int64 conversion_action conversion_action_name',
+  segments:
+    'date:date week:date month:date quarter:date year:int64 conversion_action conversion_action_name ' +
+    'hour:int64 device:MOBILE|TABLET|DESKTOP|CONNECTED_TV|OTHER|UNKNOWN|UNSPECIFIED',
   metrics:
     'cost_micros:int64 impressions:int64 clicks:int64 interactions:int64 conversions:double conversions_value:double all_conversions:double all_conversions_value:double ' +
     'biddable_app_install_conversions:double biddable_app_post_install_conversions:double ctr:double average_cpc:double',
@@ -89,6 +96,10 @@ const actionMetrics: ReadonlySet<string> = new Set(
   ['conversions', 'conversions_value', 'all_conversions', 'all_conversions_value'].map((name) => `metrics.${name}`),
 )
 
+/** Segments that split a day: by the hour in the customer's calendar, and by device. */
+const partSegments: ReadonlySet<string> = new Set(['segments.hour', 'segments.device'])
+export const isPartSegment = (name: string): boolean => partSegments.has(name)
+
 /** Whether a segment splits by conversion action. It can be selected with metrics of conversions only: money belongs to no single action. */
 export const isActionSegment = (name: string): boolean => actionSegments.has(name)
 export const hasActions = (metric: string): boolean => actionMetrics.has(metric)
@@ -108,6 +119,8 @@ export const resources: Readonly<Record<string, Resource>> = {
   campaign_budget: { with: ['customer'], metrics: false },
   ad_group: { with: ['customer', 'campaign'], metrics: true },
   ad_group_ad: { with: ['customer', 'campaign', 'ad_group'], metrics: true },
+  change_event: { with: ['customer', 'campaign', 'ad_group'], metrics: false },
+  asset_group: { with: ['customer', 'campaign'], metrics: true },
   asset: { with: ['customer'], metrics: false },
   conversion_action: { with: ['customer'], metrics: false },
   user_list: { with: ['customer'], metrics: false },

@@ -1,5 +1,6 @@
 import { setBudget } from '../../world/change.ts'
 import { minorMicros } from '../../world/money.ts'
+import { objectsOf } from '../../world/read.ts'
 import type { Account, AdObject, World } from '../../world/world.ts'
 import { BadBody, fail } from '../failure.ts'
 
@@ -53,7 +54,12 @@ export function budgetChange(
       },
     })
   }
-  return () => setBudget(world, campaign, micros)
+  const using = objectsOf(world, account, 'campaign').filter(
+    (one) => one === campaign || (campaign.sharedBudget !== undefined && one.sharedBudget === campaign.sharedBudget),
+  )
+  return () => {
+    for (const one of using) setBudget(world, one, micros)
+  }
 }
 
 function int64(value: unknown, field: string): number {

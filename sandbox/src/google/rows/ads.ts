@@ -19,6 +19,19 @@ export function adGroupFields(tree: Tree, adGroup: AdObject): Fields {
   }
 }
 
+/** Performance Max has asset groups in place of ad groups and ads. */
+export function assetGroupFields(tree: Tree, group: AdObject): Fields {
+  const campaign = tree.parentOf(group)
+  return {
+    ...campaignFields(tree, campaign),
+    'asset_group.resource_name': nameIn(tree, 'assetGroups', group.id),
+    'asset_group.id': group.id,
+    'asset_group.name': group.name,
+    'asset_group.campaign': nameIn(tree, 'campaigns', campaign.id),
+    'asset_group.status': group.switch === 'on' ? 'ENABLED' : group.switch === 'deleted' ? 'REMOVED' : 'PAUSED',
+  }
+}
+
 export function adFields(tree: Tree, ad: AdObject): Fields {
   const adGroup = tree.parentOf(ad)
   const { status, primary, reasons, review, approval, topics } = adStatus(tree.world, tree.account, ad, tree.now)

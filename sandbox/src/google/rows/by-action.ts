@@ -1,10 +1,11 @@
 import type { Figures } from '../../world/figures.ts'
-import { isActionSegment } from '../gaql/fields.ts'
+import { isActionSegment, isPartSegment } from '../gaql/fields.ts'
 import { conversionActionRows } from './assets.ts'
 import type { Fields, Tree } from './tree.ts'
 
 /** Returns the date segments of a query, which `measured` groups by. */
-export const dateSegments = (segments: readonly string[]): string[] => segments.filter((name) => !isActionSegment(name))
+export const dateSegments = (segments: readonly string[]): string[] =>
+  segments.filter((name) => !isActionSegment(name) && !isPartSegment(name))
 
 /**
  * Splits the conversions of a row by conversion action, if the query selects such a segment: purchases are the first action of the account,

@@ -1,4 +1,5 @@
 import { offsetAt } from '../../world/calendar.ts'
+import { hashOf } from '../../world/luck.ts'
 import type { AdObject } from '../../world/world.ts'
 import { campaignStatus } from '../native.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
@@ -33,24 +34,29 @@ export function campaignFields(tree: Tree, campaign: AdObject): Fields {
 }
 
 export function budgetFields(tree: Tree, campaign: AdObject): Fields {
+  const { sharedBudget } = campaign
+  const using = tree.campaigns.filter((one) => one === campaign || (sharedBudget !== undefined && one.sharedBudget === sharedBudget))
+  const references = using.filter((one) => one.switch !== 'deleted').length
   const daily = campaign.budget?.kind !== 'lifetime'
   const micros = String(campaign.budget?.micros ?? 0)
   return {
     'campaign_budget.resource_name': nameIn(tree, 'campaignBudgets', budgetIdOf(campaign)),
     'campaign_budget.id': budgetIdOf(campaign),
-    'campaign_budget.name': `${campaign.name} #${budgetIdOf(campaign)}`,
+    'campaign_budget.name': sharedBudget ?? `${campaign.name} #${budgetIdOf(campaign)}`,
     'campaign_budget.amount_micros': daily ? micros : undefined,
     'campaign_budget.total_amount_micros': daily ? undefined : micros,
-    'campaign_budget.explicitly_shared': false,
-    'campaign_budget.reference_count': campaign.switch === 'deleted' ? '0' : '1',
+    'campaign_budget.explicitly_shared': sharedBudget !== undefined,
+    'campaign_budget.reference_count': String(references),
     'campaign_budget.period': daily ? 'DAILY' : 'CUSTOM_PERIOD',
-    'campaign_budget.status': campaign.switch === 'deleted' ? 'REMOVED' : 'ENABLED',
+    'campaign_budget.status': references === 0 ? 'REMOVED' : 'ENABLED',
     'campaign_budget.delivery_method': 'STANDARD',
   }
 }
 
 /** The world stores a budget with its campaign; at Google it is a separate object with this id. */
-export const budgetIdOf = (campaign: AdObject): string => `7${campaign.id.slice(-17)}`
+export function budgetIdOf({ id, account, sharedBudget }: AdObject): string {
+  return sharedBudget === undefined ? `7${id.slice(-17)}` : `8${hashOf(`${account} ${sharedBudget}`)}`
+}
 
 const channels = ['SEARCH', 'DISPLAY', 'SHOPPING', 'VIDEO', 'MULTI_CHANNEL', 'PERFORMANCE_MAX', 'LOCAL_SERVICES', 'DEMAND_GEN']
 const withoutAds = ['PERFORMANCE_MAX', 'LOCAL_SERVICES']
@@ -63,7 +69,7 @@ function channelOf(tree: Tree, campaign: AdObject): string {
 }
 
 /** `yyyy-MM-dd HH:mm:ss` in the customer's time zone. */
-function wallClock(iso: string, timeZone: string): string {
+export function wallClock(iso: string, timeZone: string): string {
   const at = Date.parse(iso)
   return new Date(at + offsetAt(timeZone, at)).toISOString().slice(0, 19).replace('T', ' ')
 }

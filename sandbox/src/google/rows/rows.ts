@@ -1,10 +1,12 @@
 import { dayAt } from '../../world/calendar.ts'
 import type { AdObject } from '../../world/world.ts'
 import type { Checked } from '../gaql/check.ts'
-import { adFields, adGroupFields } from './ads.ts'
+import { adFields, adGroupFields, assetGroupFields } from './ads.ts'
 import { assetRows, conversionActionRows, userListRows } from './assets.ts'
 import { byAction, dateSegments } from './by-action.ts'
-import { budgetFields, campaignFields } from './campaign.ts'
+import { byPart } from './by-part.ts'
+import { budgetFields, budgetIdOf, campaignFields } from './campaign.ts'
+import { changeEventRows } from './change-events.ts'
 import { geoTargetRows } from './countries.ts'
 import { clientRows, customerFields, userAccessRows } from './customers.ts'
 import { measured, metricFields } from './measured.ts'
@@ -30,7 +32,7 @@ export function rowsOf(tree: Tree, query: Checked): Fields[] {
   return entitiesOf(tree, query.from).flatMap(({ fields, ads }) => {
     const all = Object.fromEntries(Object.entries({ ...customer, ...fields }).filter(([name]) => needed(name)))
     if (!wanted) return [all]
-    const found = byAction(tree, measured(tree, ads, range, dateSegments(segments), false), segments)
+    const found = byPart(byAction(tree, measured(tree, ads, range, dateSegments(segments), false), segments), segments)
     // Without segments there is one row for everything, even if it is zero; with segments, only rows with data.
     if (segments.length === 0 && found.length === 0) return [{ ...all, ...metricFields(nothing) }]
     return found.map((each) => ({ ...all, ...each.segments, ...metricFields(each.figures) }))
@@ -50,7 +52,10 @@ function listedRows(tree: Tree, from: string): Fields[] | null {
     case 'customer_user_access':
       return userAccessRows(tree)
     case 'campaign_budget':
-      return tree.campaigns.map((campaign) => budgetFields(tree, campaign))
+      // a shared budget is one row
+      return [...new Map(tree.campaigns.map((campaign) => [budgetIdOf(campaign), budgetFields(tree, campaign)])).values()]
+    case 'change_event':
+      return changeEventRows(tree)
     case 'conversion_action':
       return conversionActionRows(tree)
     case 'asset':
@@ -67,6 +72,7 @@ function listedRows(tree: Tree, from: string): Fields[] | null {
 function entitiesOf(tree: Tree, from: string): Entity[] {
   if (from === 'campaign') return tree.campaigns.map((each) => ({ fields: campaignFields(tree, each), ads: tree.adsUnder(each.id) }))
   if (from === 'ad_group') return tree.adGroups.map((each) => ({ fields: adGroupFields(tree, each), ads: tree.adsUnder(each.id) }))
+  if (from === 'asset_group') return tree.assetGroups.map((each) => ({ fields: assetGroupFields(tree, each), ads: tree.adsUnder(each.id) }))
   if (from === 'ad_group_ad') return tree.ads.map((each) => ({ fields: adFields(tree, each), ads: [each] }))
   return [{ fields: {}, ads: tree.campaigns.flatMap(({ id }) => tree.adsUnder(id)) }]
 }

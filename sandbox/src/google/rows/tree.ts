@@ -13,6 +13,8 @@ export interface Tree {
   readonly campaigns: readonly AdObject[]
   /** Without those of campaigns without ads, such as Performance Max, which has asset groups instead. */
   readonly adGroups: readonly AdObject[]
+  /** Of Performance Max. */
+  readonly assetGroups: readonly AdObject[]
   readonly ads: readonly AdObject[]
   /** All ads under a campaign or ad group, including hidden ones. */
   readonly adsUnder: (id: string) => readonly AdObject[]
@@ -51,6 +53,7 @@ export function treeOf(world: World, account: Account, person: Person): Tree {
     now,
     campaigns: all.filter(({ level }) => level === 'campaign'),
     adGroups: all.filter((object) => object.level === 'ad_set' && !withoutAds.has(object.parent ?? '')),
+    assetGroups: all.filter((object) => object.level === 'ad_set' && parentOf(object).objective === 'PERFORMANCE_MAX'),
     ads: adsOnly.filter((ad) => !ad.hidden),
     adsUnder: (id) => under.get(id) ?? [],
     isWithoutAds: (campaign) => withoutAds.has(campaign),

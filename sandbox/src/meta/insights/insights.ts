@@ -45,7 +45,7 @@ function answer(given: Given, account: Account, node: AdObject | null, own: Insi
 
 function isTooMuch({ world }: Given, account: Account, wanted: Wanted): boolean {
   if (wanted.days <= daysAtOnce) return false
-  const countries = wanted.byCountry ? countriesUsual : 1
+  const countries = wanted.breakdowns.length > 0 ? countriesUsual : 1
   return objectsOf(world, account, 'ad').length * wanted.slices.length * countries > mostCells
 }
 

@@ -7,6 +7,8 @@ import { type Filter, filtersOf } from '../filtering.ts'
 import type { Params } from '../params.ts'
 import { oneOf, structureOf, textOf, wordsOf } from '../params.ts'
 import { windows } from './actions.ts'
+import { checkBreakdowns } from './breakdowns.ts'
+import { presetOf } from './presets.ts'
 import { fieldsKnown } from './row.ts'
 
 export const insightsParams = [
@@ -32,7 +34,7 @@ export interface Wanted {
   /** Each slice becomes a row: a day, a month, or the whole range. */
   readonly slices: readonly { readonly since: string; readonly until: string }[]
   readonly days: number
-  readonly byCountry: boolean
+  readonly breakdowns: readonly string[]
   readonly filters: readonly Filter[]
   readonly windows: readonly string[]
 }
@@ -47,9 +49,7 @@ export function wantedOf(params: Params, account: Account, now: Date, own: Insig
   const strange = fields.find((name) => !fieldsKnown.includes(name))
   if (strange !== undefined)
     throw invalid(`${strange} is not valid for fields param. please check the reference of ads-insights for all valid values`)
-  const breakdowns = wordsOf(params, 'breakdowns')
-  const odd = breakdowns.find((name) => name !== 'country')
-  if (odd !== undefined) throw invalid(`breakdowns[0] must be one of the following values: country - got "${odd}"`)
+  const breakdowns = checkBreakdowns(wordsOf(params, 'breakdowns'))
   wordsOf(params, 'action_breakdowns', ['action_type'])
   oneOf(params, 'action_report_time', ['conversion', 'impression', 'lifetime', 'mixed'])
   const { since, until } = rangeOf(params, dayAt(account.timeZone, now))
@@ -58,7 +58,7 @@ export function wantedOf(params: Params, account: Account, now: Date, own: Insig
     fields: fields.length > 0 ? fields : ['impressions', 'spend', 'account_id'],
     slices: slicesOf(textOf(params, 'time_increment') ?? 'all_days', since, until),
     days: daysOf(since, until).length,
-    byCountry: breakdowns.length > 0,
+    breakdowns,
     filters: filtersOf(params),
     windows: wordsOf(params, 'action_attribution_windows', windows),
   }
@@ -66,7 +66,7 @@ export function wantedOf(params: Params, account: Account, now: Date, own: Insig
 
 function rangeOf(params: Params, today: string): { since: string; until: string } {
   const range = structureOf(params, 'time_range')
-  if (range === null) return presetOf(textOf(params, 'date_preset') ?? 'last_30d', today)
+  if (range === null) return presetOf(textOf(params, 'date_preset') ?? 'last_30d', today, monthsBack)
   const { since, until } = range as Record<string, unknown>
   if (typeof since !== 'string' || typeof until !== 'string' || !isRealDay(since) || !isRealDay(until)) {
     throw invalid("Must be a valid date range: param time_range needs 'since' and 'until' as YYYY-MM-DD")
@@ -79,21 +79,6 @@ function rangeOf(params: Params, today: string): { since: string; until: string 
     })
   }
   return { since, until }
-}
-
-function presetOf(preset: string, today: string): { since: string; until: string } {
-  const yesterday = laterDay(today, -1)
-  const lastDays = /^last_(3|7|14|28|30|90)d$/.exec(preset)?.[1]
-  if (lastDays) return { since: laterDay(today, -Number(lastDays)), until: yesterday }
-  const first = `${today.slice(0, 8)}01`
-  if (preset === 'today') return { since: today, until: today }
-  if (preset === 'yesterday') return { since: yesterday, until: yesterday }
-  if (preset === 'this_month') return { since: first, until: today }
-  if (preset === 'last_month') return { since: plusMonths(first, -1), until: laterDay(first, -1) }
-  if (preset === 'maximum') return { since: plusMonths(today, -monthsBack), until: today }
-  throw invalid(
-    `Param date_preset must be one of {today, yesterday, last_7d, last_30d, this_month, last_month, maximum} - got "${preset}".`,
-  )
 }
 
 function slicesOf(increment: string, since: string, until: string): Wanted['slices'] {

@@ -9,7 +9,8 @@ interface RowOf {
   readonly path: readonly AdObject[]
   readonly since: string
   readonly until: string
-  readonly country: string | null
+  /** The values of the breakdowns. */
+  readonly values: Readonly<Record<string, string>>
   readonly results: Results
   readonly attribution: string
   readonly windows: readonly string[]
@@ -53,5 +54,5 @@ export function rowOf(row: RowOf, fields: readonly string[]): Record<string, unk
     const value = readers[name]?.(row)
     if (value !== undefined) shown[name] = value
   }
-  return { ...shown, date_start: row.since, date_stop: row.until, ...(row.country === null ? {} : { country: row.country }) }
+  return { ...shown, date_start: row.since, date_stop: row.until, ...row.values }
 }

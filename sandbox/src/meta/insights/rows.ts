@@ -1,4 +1,4 @@
-import { byCountry, deliveredOn, sumOf } from '../../world/delivery.ts'
+import { deliveredOn, sumOf } from '../../world/delivery.ts'
 import type { Figures } from '../../world/figures.ts'
 import { objectsOf, pathOf } from '../../world/read.ts'
 import type { Account, AdObject, World } from '../../world/world.ts'
@@ -7,6 +7,7 @@ import { daysOf } from '../days.ts'
 import { invalid } from '../errors.ts'
 import type { Filter } from '../filtering.ts'
 import { effectiveOf, isGone } from '../statuses.ts'
+import { brokenDown, type Part } from './breakdowns.ts'
 import { levels, type Wanted } from './request.ts'
 import { rowOf } from './row.ts'
 
@@ -28,12 +29,12 @@ export function rowsOf(world: World, account: Account, wanted: Wanted, node: AdO
         }),
       )
       const common = { account, path: group.path, since, until, attribution: attributionOf(group), windows: wanted.windows }
-      for (const [country, parts] of wanted.byCountry ? countriesOf(delivered) : allOf(delivered)) {
+      for (const { values, parts } of partsOf(delivered, wanted.breakdowns)) {
         const app = sumOf(parts.filter(isApp).map((part) => part.figures))
         const results = { all: sumOf(parts.map((part) => part.figures)), app, custom }
         if (results.all.impressions === 0 && results.all.spend === 0 && results.all.conversions === 0) continue
         if (!wanted.filters.every((filter) => fitsFigures(results.all, filter))) continue
-        rows.push(rowOf({ ...common, country, results }, wanted.fields))
+        rows.push(rowOf({ ...common, values, results }, wanted.fields))
       }
     }
   }
@@ -47,18 +48,23 @@ interface Delivered {
 
 const isApp = ({ ad }: Delivered) => ad.objective.includes('APP')
 
-const allOf = (delivered: Delivered[]): [null, Delivered[]][] => (delivered.length === 0 ? [] : [[null, delivered]])
+interface Parts {
+  readonly values: Part['values']
+  readonly parts: Delivered[]
+}
 
-function countriesOf(delivered: readonly Delivered[]): [string, Delivered[]][] {
-  const found = new Map<string, Delivered[]>()
+/** What was delivered by the values of the breakdowns; without breakdowns, all of it. */
+function partsOf(delivered: readonly Delivered[], breakdowns: readonly string[]): Parts[] {
+  const found = new Map<string, Parts>()
   for (const { ad, figures } of delivered) {
-    for (const part of byCountry(ad, figures)) {
-      const parts = found.get(part.country) ?? []
-      found.set(part.country, parts)
-      parts.push({ ad, figures: part.figures })
+    for (const part of brokenDown(ad, figures, breakdowns)) {
+      const key = Object.values(part.values).join(' ')
+      const group = found.get(key) ?? { values: part.values, parts: [] }
+      found.set(key, group)
+      group.parts.push({ ad, figures: part.figures })
     }
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
 /**

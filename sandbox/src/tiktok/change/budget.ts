@@ -4,12 +4,13 @@ import type { Account, AdObject } from '../../world/world.ts'
 import { type Asking, writable } from '../asking.ts'
 import { badParameter, notHere } from '../envelope.ts'
 import { whyNotBudget } from '../money.ts'
-import { type Check, id, optional, parse, required, text } from '../parameters.ts'
-import { adGroupRow, campaignRow } from '../read/rows.ts'
+import { type Check, id, optional, parse, required } from '../parameters.ts'
+import { campaignRow } from '../read/rows.ts'
 import { secondaryStatus } from '../read/statuses.ts'
 import { found } from './switch.ts'
 
-const amount: Check<number> = (raw, name) => {
+/** An amount in major units. */
+export const amount: Check<number> = (raw, name) => {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) throw badParameter(`${name}: Not a valid number.`)
   return raw
 }
@@ -34,36 +35,26 @@ export function updateCampaign(asking: Asking): unknown {
   const account = writable(asking, given.advertiser_id)
   const campaign = found(asking, given.advertiser_id, 'campaign', given.campaign_id, null)
   if (given.budget !== undefined) change(asking, account, campaign, given.budget)
-  return answer(asking, account, campaign, campaignRow)
-}
-
-/** `POST /adgroup/update/`; only the budget can be changed here. Omitted fields stay unchanged. */
-export function updateAdGroup(asking: Asking): unknown {
-  const { advertiser_id, adgroup_id, budget, ...rest } = asking.call.body ?? {}
-  const other = Object.keys(rest)[0]
-  if (other !== undefined) throw notHere(other)
-  const given = parse(
-    { advertiser_id: required(text), adgroup_id: required(id), budget: optional(amount) },
-    { advertiser_id, adgroup_id, budget },
-    false,
-  )
-  const account = writable(asking, given.advertiser_id)
-  const adGroup = found(asking, given.advertiser_id, 'ad_set', given.adgroup_id, null)
-  if (given.budget !== undefined) change(asking, account, adGroup, given.budget)
-  return answer(asking, account, adGroup, adGroupRow)
+  return answer(asking, account, campaign)
 }
 
 function change({ world }: Asking, account: Account, object: AdObject, budget: number): void {
+  setBudget(world, object, newBudget(account, object, budget))
+}
+
+/** The new budget in micros. Throws Refusal if the entity has none or TikTok does not accept the amount. */
+export function newBudget(account: Account, object: AdObject, budget: number): number {
   if (object.budget === null) throw badParameter('budget: The budget cannot be set when budget_mode is BUDGET_MODE_INFINITE.')
   const micros = Math.round(budget * 1_000_000)
   const level = object.level === 'campaign' ? 'campaign' : 'ad_set'
-  const { startsAt, endsAt } = object
-  const why = whyNotBudget(micros, { currency: account.currency, level, kind: object.budget.kind, startsAt, endsAt })
+  const { startsAt, endsAt, objective } = object
+  const shop = objective === 'PRODUCT_SALES'
+  const why = whyNotBudget(micros, { currency: account.currency, level, shop, kind: object.budget.kind, startsAt, endsAt })
   if (why !== null) throw badParameter(why)
-  setBudget(world, object, micros)
+  return micros
 }
 
-function answer({ world, sandboxHost }: Asking, account: Account, object: AdObject, row: typeof campaignRow): unknown {
+function answer({ world, sandboxHost }: Asking, account: Account, object: AdObject): unknown {
   const path = pathOf(world, object)
-  return { ...row(account, path), ...(sandboxHost ? {} : { secondary_status: secondaryStatus(path, account, nowOf(world)) }) }
+  return { ...campaignRow(account, path), ...(sandboxHost ? {} : { secondary_status: secondaryStatus(path, account, nowOf(world)) }) }
 }

@@ -4,7 +4,7 @@ import { type Asking, readable } from '../asking.ts'
 import { badParameter, notHere } from '../envelope.ts'
 import { paged, pageOf } from '../paging.ts'
 import { id, listOf, oneOf, optional, type Parsed, parse, record, required, text } from '../parameters.ts'
-import { adGroupRow, adRow, campaignRow, moment } from './rows.ts'
+import { adGroupRow, adRow, campaignRow, creativeRows, moment } from './rows.ts'
 import { passes, primaryFilters, secondaryStatus } from './statuses.ts'
 
 const ids = optional(listOf(id, 100))
@@ -25,7 +25,7 @@ const filters = {
   objective_type: optional(text),
   creation_filter_start_time: optional(text),
   creation_filter_end_time: optional(text),
-  buying_types: without,
+  buying_types: optional(listOf(oneOf(['AUCTION', 'RESERVATION_RF', 'RESERVATION_TOP_VIEW']), 3)),
   campaign_product_source: without,
   campaign_system_origins: without,
   campaign_type: without,
@@ -71,11 +71,13 @@ export const objectList =
       .map((path) => ({ path, secondary: secondaryStatus(path, account, now) }))
       .filter(({ path, secondary }) => isWanted(path, secondary, filtering))
       .sort((a, b) => (BigInt(idOf(b.path)) > BigInt(idOf(a.path)) ? 1 : -1))
-    const { list, page_info } = pageOf(all, given)
-    const complete = list.map(({ path, secondary }) => ({
-      ...levels[level].row(account, path),
-      ...(asking.sandboxHost ? {} : { secondary_status: secondary }),
-    }))
+    const rows = all.flatMap(({ path, secondary }) =>
+      (level === 'ad' ? creativeRows(account, path) : [levels[level].row(account, path)]).map((row) => ({
+        ...row,
+        ...(asking.sandboxHost ? {} : { secondary_status: secondary }),
+      })),
+    )
+    const { list: complete, page_info } = pageOf(rows, given)
     return { list: complete.map((row) => chosenOf(row, given.fields)), page_info }
   }
 
@@ -96,7 +98,11 @@ function isWanted(path: readonly AdObject[], secondary: string, filtering: Parti
     wanted === undefined || (one !== undefined && wanted.includes(one.id))
   const name = filtering.ad_name ?? filtering.adgroup_name ?? filtering.campaign_name
   const created = moment(object?.createdAt ?? '')
+  // GMV Max has lists of its own; TopView must be asked for
+  const type = campaign?.bought === 'top_view' ? 'RESERVATION_TOP_VIEW' : 'AUCTION'
   return (
+    campaign?.bought !== 'gmv_max' &&
+    (filtering.buying_types ?? ['AUCTION', 'RESERVATION_RF']).includes(type) &&
     has(filtering.campaign_ids, campaign) &&
     has(filtering.adgroup_ids, adGroup) &&
     has(filtering.ad_ids, ad) &&

@@ -1,4 +1,5 @@
 import type { Account, AdObject } from '../../world/world.ts'
+import { creativesOf } from './creatives.ts'
 import { operationStatus } from './statuses.ts'
 
 /** TikTok's time format: UTC, without a zone. */
@@ -77,4 +78,12 @@ export function adRow(account: Account, [campaign, adGroup, ad]: readonly AdObje
     ad_format: 'SINGLE_VIDEO',
     display_name: account.name,
   }
+}
+
+/** Rows of `/ad/get/`: an upgraded Smart+ ad is listed as its creatives, each with an id of its own. */
+export function creativeRows(account: Account, path: readonly AdObject[]): Record<string, unknown>[] {
+  const row = { ...adRow(account, path), smart_plus_ad_id: null }
+  const [campaign, , ad] = path
+  if (!campaign?.automated || ad === undefined) return [row]
+  return creativesOf(ad).map(({ id, name }) => ({ ...row, ad_id: id, ad_name: name, smart_plus_ad_id: ad.id }))
 }

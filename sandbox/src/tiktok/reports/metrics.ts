@@ -62,6 +62,8 @@ const audience = {
   adgroup_id: idAt(1),
   adgroup_name: nameAt(1),
   ad_name: nameAt(2),
+  // the ad of a creative of upgraded Smart+; of other ads their own id
+  ad_id_v2: ({ path }) => path[3]?.id ?? path[2]?.id ?? notApplicable,
   currency: ({ account }) => account.currency,
   spend: money('spend'),
   impressions: count('impressions'),

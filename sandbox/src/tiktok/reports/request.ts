@@ -16,6 +16,9 @@ export const dataLevels = {
   AUCTION_CAMPAIGN: 'campaign_id',
   AUCTION_ADGROUP: 'adgroup_id',
   AUCTION_AD: 'ad_id',
+  RESERVATION_CAMPAIGN: 'campaign_id',
+  RESERVATION_ADGROUP: 'adgroup_id',
+  RESERVATION_AD: 'ad_id',
 } as const
 
 /** Parameters that sync and async reports share. */
@@ -59,7 +62,9 @@ export interface Query {
 export function queryOf(given: Parsed<typeof reportShape>): Query {
   if (given.advertiser_ids !== undefined) throw notHere('advertiser_ids')
   if (given.advertiser_id === undefined) throw badParameter('advertiser_id: Missing data for required field.')
-  if (given.service_type === 'RESERVATION') throw notHere('service_type RESERVATION')
+  const reservation = given.service_type === 'RESERVATION'
+  if (reservation !== given.data_level.startsWith('RESERVATION'))
+    throw badParameter(`data_level: Invalid for service_type ${given.service_type}.`)
   if (given.query_lifetime === true) throw notHere('query_lifetime')
   const type = given.report_type
   if (type !== 'BASIC' && type !== 'AUDIENCE') throw notHere(`report_type ${type}`)
@@ -112,6 +117,9 @@ const statusFilters = {
   AUCTION_CAMPAIGN: 'campaign_status',
   AUCTION_ADGROUP: 'adgroup_status',
   AUCTION_AD: 'ad_status',
+  RESERVATION_CAMPAIGN: 'campaign_status',
+  RESERVATION_ADGROUP: 'adgroup_status',
+  RESERVATION_AD: 'ad_status',
 } as const
 
 function filtersOf(

@@ -36,6 +36,8 @@ export interface NewObject {
   readonly weight?: number
   readonly hidden?: boolean
   readonly automated?: boolean
+  readonly bought?: AdObject['bought']
+  readonly sharedBudget?: string
 }
 
 export interface Builder {
@@ -97,6 +99,8 @@ export function makeBuilder(seed: number, scenario: string, today: Date): Builde
       weight: given.weight ?? 0,
       hidden: given.hidden ?? false,
       ...(given.automated ? { automated: true } : {}),
+      ...(given.sharedBudget ? { sharedBudget: given.sharedBudget } : {}),
+      ...(given.bought ? { bought: given.bought } : {}),
       countries: level === 'ad' ? countriesOf(account.timeZone, random) : [],
       shadow: null,
     }

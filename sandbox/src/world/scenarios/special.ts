@@ -10,8 +10,15 @@ const kinds = {
     { objective: 'LOCAL_SERVICES', hidden: true },
     { objective: 'PERFORMANCE_MAX', hidden: true },
     { objective: 'MULTI_CHANNEL' },
+    { objective: 'DISPLAY', sharedBudget: 'Shared budget' },
+    { objective: 'SHOPPING', sharedBudget: 'Shared budget' },
   ],
-  tiktok: [{ objective: 'WEB_CONVERSIONS' }, { objective: 'APP_PROMOTION', automated: true }],
+  tiktok: [
+    { objective: 'WEB_CONVERSIONS' },
+    { objective: 'APP_PROMOTION', automated: true },
+    { objective: 'PRODUCT_SALES', bought: 'gmv_max' },
+    { objective: 'TOPVIEW_REACH', bought: 'top_view' },
+  ],
 } as const
 
 /** One account per platform with a campaign of each kind. */

@@ -74,6 +74,10 @@ export const enUs: Messages = {
   entity_locked: 'This can’t be changed from here right now.',
   budget_unreadable: 'Enter an amount, like {example}, with at most {digits} decimals.',
   budget_too_small: 'The minimum budget on {platform} is {least}.',
+  budget_locked:
+    '{platform} accepts no new budgets for ad groups from 23:55 to midnight in the account’s time zone. Try again after midnight.',
+  budget_below_spend: 'The budget must be at least 105% of what’s already spent on {platform}: {words}',
+  budget_shared: 'This budget is shared with {names}. Change it on {platform}.',
   budget_elsewhere: 'This doesn’t have its own budget.',
   budget_changed_meanwhile: 'The budget changed in the meantime: it’s now {amount}. Check it again.',
   amount_needed_again: 'This is a large change. Enter the amount again to confirm.',

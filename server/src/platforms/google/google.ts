@@ -34,6 +34,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     setSwitch: (access, object, to) => setSwitch(settings, access, object, to),
     setBudget: (access, object, budget) => setBudget(settings, access, object, budget),
     // Google publishes no minimum budget. Its error for a smaller budget names the minimum.
+    adSetBudgets: null,
     leastBudget: () => null,
   }
 }
@@ -58,6 +59,7 @@ export const google = definePlatform({
   // A search counts as one operation, however many days it covers.
   streams: { daysWithToday: 3, sparesReports: true },
   scopes,
+  declinable: [],
   sandbox: (url, app) => ({
     GOOGLE_CLIENT_ID: app.id,
     GOOGLE_CLIENT_SECRET: app.secret,

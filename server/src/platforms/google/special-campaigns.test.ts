@@ -68,3 +68,14 @@ describe('video campaigns', () => {
     await expect(world.google.setSwitch(access, video, 'off')).rejects.toMatchObject({ kind: 'refused' })
   })
 })
+
+describe('a budget that several campaigns share', () => {
+  it('has one id in all of them, and is not changed', async () => {
+    const sharing = ['DISPLAY', 'SHOPPING'].map(campaignOf)
+    expect(new Set(sharing.map(({ budgetId }) => budgetId)).size).toBe(1)
+    const [first] = sharing
+    if (!first?.budget) throw new Error('there is no budget')
+    const more = { ...first.budget, micros: first.budget.micros * 2n }
+    await expect(world.google.setBudget(access, first, more)).rejects.toMatchObject({ kind: 'refused', code: 'shared_budget' })
+  })
+})

@@ -10,14 +10,27 @@ import { account } from './wire.ts'
 
 const fields = 'account_id,name,currency,timezone_name,account_status,disable_reason,user_tasks'
 
-/** Returns every account that the person reaches, with their rights. */
+/** Returns every account that the person reaches and gave access to, with their rights. */
 export async function readAccounts(graph: Graph, grant: Grant): Promise<Reached> {
   const rows = await allRows(graph, { name: 'accounts.list', path: 'me/adaccounts', params: { fields, limit: '100' } }, account)
-  const read = rows.map((row) => accountOf(row, grant))
+  // Meta also lists accounts that the person did not tick in the login, and refuses to read them
+  const given = rows.filter(({ account_id: id }) => !isUnticked(grant, id))
+  const read = given.map((row) => accountOf(row, grant))
   return {
     accounts: read.flatMap((one) => ('problem' in one ? [] : [one])),
     unreadable: read.flatMap((one) => ('problem' in one ? [one] : [])),
   }
+}
+
+/** Returns whether a permission was granted for an account. */
+function includes({ scopes, limitedTo }: Grant, scope: string, account: string): boolean {
+  return scopes.includes(scope) && (limitedTo?.[scope]?.includes(account) ?? true)
+}
+
+/** Returns whether every permission about ads that was granted is limited to other accounts. */
+function isUnticked({ scopes, limitedTo = {} }: Grant, account: string): boolean {
+  const limits = ['ads_read', 'ads_management'].filter((scope) => scopes.includes(scope)).map((scope) => limitedTo[scope])
+  return limits.length > 0 && limits.every((ids) => ids?.includes(account) === false)
 }
 
 function accountOf(row: Row, grant: Grant): MediaAccount | UnreadableAccount {
@@ -34,9 +47,9 @@ type Row = z.infer<typeof account>
 const rightOf: Readonly<Record<string, Right>> = { ANALYZE: 'read', ADVERTISE: 'advertise', MANAGE: 'manage' }
 
 /** Returns the person's rights, limited to the permissions granted to the app. */
-function rightsOf({ user_tasks: tasks = ['ANALYZE'] }: Row, { scopes }: Grant): Right[] {
+function rightsOf({ account_id: id, user_tasks: tasks = ['ANALYZE'] }: Row, grant: Grant): Right[] {
   const rights = tasks.flatMap((task) => own(rightOf, task) ?? [])
-  return scopes.includes('ads_management') ? rights : rights.filter((right) => right === 'read')
+  return includes(grant, 'ads_management', id) ? rights : rights.filter((right) => right === 'read')
 }
 
 type AccountStatus = Pick<MediaAccount, 'accountStatus' | 'statusMessage'>

@@ -115,6 +115,18 @@ describe('a limited grant', () => {
     expect(error).toMatchObject({ kind: 'refused', code: '10', mayHaveHappened: false })
   })
 
+  it('reaches only the accounts that the person ticked, although Meta lists the others', async () => {
+    const [first, ...others] = meta.accounts.filter((account) => account.rights[ana()])
+    const returned = await consent(meta.connector, ana(), 'allow', [`account_${first?.id}`])
+    const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
+    const ids = others.map(({ id }) => id)
+    expect(grant.limitedTo).toEqual({ ads_management: ids, ads_read: ids })
+    const { accounts } = await meta.connector.accounts(openNet(), grant)
+    expect(accounts.map(({ externalId }) => externalId).toSorted()).toEqual(ids.toSorted())
+    const unticked = meta.accessTo('New York', { token: grant.accessToken, externalId: first?.id ?? '' })
+    expect(await errorOf(meta.connector.hierarchy(unticked))).toMatchObject({ kind: 'refused', code: '200' })
+  })
+
   it('requires a reconnect when its token expires', async () => {
     const { token } = await meta.control.token({ platform: 'meta', person: ana(), endsInSeconds: -1 })
     const error = await errorOf(meta.connector.hierarchy(meta.accessTo('New York', { token })))

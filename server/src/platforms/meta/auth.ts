@@ -48,7 +48,12 @@ async function tokenFor(settings: MetaSettings, parts: MetaParts, net: Net, para
 }
 
 /** Returns the token's scopes and expiry: the earlier of the token's own end and the end of data access, 90 days after the login. */
-async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token: string): Promise<Pick<Grant, 'expiresAt' | 'scopes'>> {
+async function inspect(
+  settings: MetaSettings,
+  parts: MetaParts,
+  net: Net,
+  token: string,
+): Promise<Pick<Grant, 'expiresAt' | 'scopes' | 'limitedTo'>> {
   const graph: Graph = { settings, parts, net, token: `${settings.appId}|${settings.appSecret}` }
   // The actual method is in the body, so that the token can be there too.
   const params = { method: 'get', input_token: token }
@@ -60,10 +65,15 @@ async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token
   if (!data.is_valid) throw new PlatformError('refused', 'invalid_token', data.error?.message ?? 'The permission is no longer valid.')
   if (data.app_id !== undefined && data.app_id !== settings.appId) throw unreadable('the token is of another app')
   if (!data.scopes.includes('ads_read') && !data.scopes.includes('ads_management')) {
-    throw new PlatformError('refused', 'scopes', 'The permission to read ads was not given.')
+    throw new PlatformError('refused', 'scopes', 'The permission to read ads (ads_read) was not given.')
   }
   const ends = [data.expires_at, data.data_access_expires_at].filter((end): end is number => end !== undefined && end !== 0)
-  return { expiresAt: ends.length > 0 ? new Date(Math.min(...ends) * 1_000) : null, scopes: data.scopes }
+  const limitedTo = (data.granular_scopes ?? []).flatMap(({ scope, target_ids: ids }) => (ids === undefined ? [] : [[scope, ids] as const]))
+  return {
+    expiresAt: ends.length > 0 ? new Date(Math.min(...ends) * 1_000) : null,
+    scopes: data.scopes,
+    ...(limitedTo.length === 0 ? {} : { limitedTo: Object.fromEntries(limitedTo) }),
+  }
 }
 
 /** Meta's tokens cannot be refreshed: a grant stays the same until it expires. Throws `reconnect` after that. */

@@ -50,7 +50,22 @@ describe('errors of Meta', () => {
     }
     const error = await answer({ code: 80004 }, 400, { 'x-business-use-case-usage': JSON.stringify(business) })
     expect(error.retryAt).toEqual(new Date(now.getTime() + 12 * 60_000))
-    expect(stand.net.learned[0]).toEqual({ of: 'account', part: 1.01, blockedUntil: error.retryAt })
+    expect(stand.net.learned[0]).toEqual({ of: 'account', limit: 'ads_management', part: 1.01, blockedUntil: error.retryAt })
+  })
+
+  it('block only the kind of calls that the headers name', async () => {
+    const entry = (type: string, minutes: number) => ({
+      ...{ type, call_count: 101, total_cputime: 1, total_time: 2, estimated_time_to_regain_access: minutes },
+    })
+    const business = { b: [entry('ads_insights', 30), entry('ads_management', 0)] }
+    const headers = { 'x-business-use-case-usage': JSON.stringify(business) }
+    stand.answers = [{ headers, body: { data: [] } }]
+    await stand.meta().hierarchy(stand.access())
+    const blocked = stand.net.learned.filter(({ blockedUntil }) => blockedUntil !== null)
+    expect(new Set(blocked.map(({ of, limit }) => `${of} ${limit}`))).toEqual(new Set(['account ads_insights']))
+    const error = await answer({ code: 80000 }, 400, headers)
+    expect(error.retryAt).toEqual(new Date(now.getTime() + 30 * 60_000))
+    expect(stand.net.learned.at(-1)).toMatchObject({ of: 'account', limit: 'ads_insights' })
   })
 
   it('without an error object follow the status', async () => {

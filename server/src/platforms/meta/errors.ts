@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PlatformAnswer, Usage } from '../net.ts'
 import { PlatformError } from '../platform-error.ts'
-import { usageIn } from './usage.ts'
+import { usageIn, useCaseOfCode } from './usage.ts'
 
 const envelope = z.object({
   error: z.object({
@@ -41,6 +41,9 @@ interface Sent {
   readonly login: boolean
 }
 
+/** Returns the business use case whose calls an error blocks; undefined: all calls of the account or app. */
+export const limitOf = (error: PlatformError): string | undefined => useCaseOfCode(Number(error.code.split('/')[0]))
+
 /** Returns the error in an answer, whatever its status (Meta sends some with 200); null: none. */
 export function errorIn(answer: PlatformAnswer, sent: Sent, now: Date): PlatformError | null {
   const found = envelope.safeParse(answer.json)
@@ -61,7 +64,11 @@ function classified(answer: PlatformAnswer, trouble: GraphTrouble, sent: Sent, n
   if (isLimit(code)) {
     const usage = usageIn(answer.headers, now)
     const everybody = code === 4 || code === 341
-    return new PlatformError('later', name, words, { trace, everybody, retryAt: retryAfter(name, everybody, usage, now) })
+    return new PlatformError('later', name, words, {
+      trace,
+      everybody,
+      retryAt: retryAfter({ name, everybody, limit: useCaseOfCode(code) }, usage, now),
+    })
   }
   const unsure = trouble.is_transient === true || answer.status >= 500 || ((code === 1 || code === 2) && !sent.login)
   if (unsure) return new PlatformError('later', name, words, { trace, mayHaveHappened: sent.changes })
@@ -78,9 +85,17 @@ const isDeadToken = (code: number) => code === 190 || code === 102
 
 const isLimit = (code: number) => [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
 
-function retryAfter(name: string, everybody: boolean, usage: readonly Usage[], now: Date): Date | null {
-  const said = usage.find((one) => one.of === (everybody ? 'app' : 'account'))?.blockedUntil
-  if (said) return said
+interface Limited {
+  readonly name: string
+  readonly everybody: boolean
+  /** The business use case whose limit was reached; undefined: another limit. */
+  readonly limit: string | undefined
+}
+
+function retryAfter({ name, everybody, limit }: Limited, usage: readonly Usage[], now: Date): Date | null {
+  const own = usage.filter((one) => one.of === (everybody ? 'app' : 'account') && (one.limit === undefined || one.limit === limit))
+  const ends = own.flatMap(({ blockedUntil }) => blockedUntil?.getTime() ?? [])
+  if (ends.length > 0) return new Date(Math.max(...ends))
   const wait = waits[name] ?? (everybody ? 15 * minuteMs : null)
   return wait === null ? null : new Date(now.getTime() + wait)
 }

@@ -72,10 +72,10 @@ describe.each(calls)('reading (%s)', (name, call) => {
 
 describe('rate limiting', () => {
   it.each([
-    ['campaigns.list', '17/2446079', false, 1],
-    ['insights', '80000/2446079', false, 5],
-    ['accounts.list', '4', true, 15],
-  ] as const)('of %s says until when', async (name, code, everybody, minutes) => {
+    ['campaigns.list', '17/2446079', false, 1, {}],
+    ['insights', '80000/2446079', false, 5, { limit: 'ads_insights' }],
+    ['accounts.list', '4', true, 15, {}],
+  ] as const)('of %s says until when', async (name, code, everybody, minutes, limit) => {
     await meta.control.fault({ platform: 'meta', name, kind: 'throttle' })
     const net = openNet()
     const call = calls.find(([one]) => one === name)?.[1]
@@ -83,13 +83,14 @@ describe('rate limiting', () => {
     const until = new Date(now.getTime() + minutes * minute)
     expect(error).toMatchObject({ kind: 'later', code, everybody, mayHaveHappened: false })
     expect(error.retryAt).toEqual(until)
-    expect(net.learned).toContainEqual({ of: everybody ? 'app' : 'account', part: 1, blockedUntil: until })
+    expect(net.learned).toContainEqual({ of: everybody ? 'app' : 'account', ...limit, part: 1, blockedUntil: until })
   })
 
   it('is read from every answer', async () => {
     const net = openNet()
     await meta.connector.hierarchy(meta.accessTo('New York', { net }))
-    expect(net.learned.length).toBe(net.sent.length)
+    // the score of the account, and its business use case
+    expect(net.learned.length).toBe(2 * net.sent.length)
     for (const usage of net.learned) expect(usage).toMatchObject({ of: 'account', blockedUntil: null })
   })
 

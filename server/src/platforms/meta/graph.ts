@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Net } from '../net.ts'
-import { blocksOthers, errorIn } from './errors.ts'
+import { blocksOthers, errorIn, limitOf } from './errors.ts'
 import type { MetaParts, MetaSettings } from './settings.ts'
-import { usageIn } from './usage.ts'
+import { usageIn, useCaseOf } from './usage.ts'
 
 /** The Graph API with one token. */
 export interface Graph {
@@ -41,6 +41,7 @@ export async function ask({ settings, parts, net, token }: Graph, given: Ask): P
     url,
     cost,
     changes,
+    limit: useCaseOf(name),
     ...(token === '' ? {} : { headers: { authorization: `Bearer ${token}` } }),
     ...(method === 'POST' ? { form: all } : {}),
   })
@@ -48,7 +49,9 @@ export async function ask({ settings, parts, net, token }: Graph, given: Ask): P
   for (const usage of usageIn(answer.headers, now)) net.learn(usage)
   const error = errorIn(answer, { changes, login }, now)
   if (error === null) return answer.json
-  if (blocksOthers(error)) net.learn({ of: error.everybody ? 'app' : 'account', part: 1, blockedUntil: error.retryAt })
+  const limit = limitOf(error)
+  if (blocksOthers(error))
+    net.learn({ of: error.everybody ? 'app' : 'account', ...(limit ? { limit } : {}), part: 1, blockedUntil: error.retryAt })
   throw error
 }
 

@@ -40,6 +40,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     setBudget: (access, object, budget) => setBudget(at(access), access, object, budget),
     // Meta's minimum budget depends on the account (`min_daily_budget`) and the bid, not on the currency. Meta rejects smaller budgets
     // itself.
+    adSetBudgets: null,
     leastBudget: () => null,
   }
 }
@@ -59,6 +60,7 @@ export const meta = definePlatform({
   quota: () => ({ perSecond: 50, perMinute: 2_000, perDay: null }),
   streams: { daysWithToday: 0, sparesReports: false },
   scopes,
+  declinable: scopes,
   sandbox: (url, app) => ({ META_APP_ID: app.id, META_APP_SECRET: app.secret, META_GRAPH_URL: url, META_DIALOG_URL: url }),
   open: (settings, clock) => createMeta(settings, { clock }),
 })

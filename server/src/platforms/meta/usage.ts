@@ -5,11 +5,31 @@ const percent = z.number().nonnegative().catch(0)
 const counted = z.object({ call_count: percent, total_time: percent, total_cputime: percent })
 const ofAccount = z.object({ acc_id_util_pct: percent, reset_time_duration: percent })
 const ofInsights = z.object({ app_id_util_pct: percent, acc_id_util_pct: percent })
-const ofBusiness = z.record(z.string(), z.array(counted.extend({ estimated_time_to_regain_access: percent })))
+const ofBusiness = z.record(
+  z.string(),
+  z.array(counted.extend({ type: z.string().optional().catch(undefined), estimated_time_to_regain_access: percent })),
+)
 
 const minuteMs = 60_000
 /** Meta's longest block lasts a day; longer waits are cut to that. */
 const longestMs = 24 * 60 * minuteMs
+
+/** Limits of business use cases by the code of their error (docs "Rate limiting"). Each blocks only its own kind of calls. */
+const useCases: Readonly<Record<number, string>> = {
+  80000: 'ads_insights',
+  80001: 'pages',
+  80002: 'instagram',
+  80003: 'custom_audience',
+  80004: 'ads_management',
+}
+
+export const useCaseOfCode = (code: number): string | undefined => useCases[code]
+
+/** Returns the business use case that a request counts against, by its name. */
+export function useCaseOf(name: string): string {
+  if (name.startsWith('insights')) return 'ads_insights'
+  return name === 'assets.audience' ? 'custom_audience' : 'ads_management'
+}
 
 /**
  * Returns the utilization of limits from an answer's headers, which give percentages. `X-Ad-Account-Usage` counts waits in seconds,
@@ -26,9 +46,10 @@ export function usageIn(headers: Headers, now: Date): Usage[] {
     }
   }
   const usage: Usage[] = []
-  const note = (of: Usage['of'], percents: readonly number[], waitMs: number) =>
+  const note = (of: Usage['of'], percents: readonly number[], waitMs: number, limit?: string) =>
     usage.push({
       of,
+      ...(limit === undefined ? {} : { limit }),
       part: Math.max(...percents) / 100,
       blockedUntil: waitMs > 0 ? new Date(now.getTime() + Math.min(longestMs, waitMs)) : null,
     })
@@ -41,22 +62,28 @@ export function usageIn(headers: Headers, now: Date): Usage[] {
     note('account', [account.acc_id_util_pct], full ? account.reset_time_duration * 1_000 : 0)
   }
   for (const entry of Object.values(read('x-business-use-case-usage', ofBusiness) ?? {}).flat()) {
-    note('account', [entry.call_count, entry.total_time, entry.total_cputime], entry.estimated_time_to_regain_access * minuteMs)
+    note('account', [entry.call_count, entry.total_time, entry.total_cputime], entry.estimated_time_to_regain_access * minuteMs, entry.type)
   }
   const insights = read('x-fb-ads-insights-throttle', ofInsights)
   if (insights) {
     note('app', [insights.app_id_util_pct], 0)
-    note('account', [insights.acc_id_util_pct], 0)
+    note('account', [insights.acc_id_util_pct], 0, 'ads_insights')
   }
   return strongest(usage)
 }
 
-/** Returns one entry for the app and one for the account, each with the highest values. */
+/** Returns one entry for the app, the account and each of its limits, each with the highest values. */
 function strongest(usage: readonly Usage[]): Usage[] {
-  return (['app', 'account'] as const).flatMap((of) => {
-    const own = usage.filter((one) => one.of === of)
-    if (own.length === 0) return []
+  const groups = new Map<string, Usage[]>()
+  for (const one of usage) {
+    const key = `${one.of} ${one.limit ?? ''}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
     const ends = own.flatMap((one) => one.blockedUntil?.getTime() ?? [])
-    return [{ of, part: Math.max(...own.map((one) => one.part)), blockedUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null }]
+    const blockedUntil = ends.length > 0 ? new Date(Math.max(...ends)) : null
+    return [{ ...first, part: Math.max(...own.map((one) => one.part)), blockedUntil }]
   })
 }

@@ -35,6 +35,7 @@ export const inspection = z.object({
     expires_at: seconds.optional(),
     data_access_expires_at: seconds.optional(),
     scopes: z.array(z.string()),
+    granular_scopes: z.array(z.object({ scope: z.string(), target_ids: z.array(id).optional() })).optional(),
     error: z.object({ message: z.string() }).optional(),
   }),
 })

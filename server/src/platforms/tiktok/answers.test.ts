@@ -13,7 +13,8 @@ describe('a request', () => {
     at.asked.length = 0
     await at.connector().hierarchy(at.access())
     await at.connector().insights(at.access(), { dateRange: { from: '2026-11-18', to: '2026-11-20' }, grain: 'ads' })
-    expect(at.asked.map(({ token }) => token)).toEqual(['a-token', 'a-token', 'a-token', 'a-token'])
+    // campaigns, ad groups, ads, shops, and the report
+    expect(at.asked.map(({ token }) => token)).toEqual(Array.from({ length: 5 }, () => 'a-token'))
     expect(at.asked.filter(({ url }) => url.includes('a-token'))).toEqual([])
   })
 })

@@ -8,6 +8,10 @@ import { envelope } from './wire.ts'
 
 /** Partial success: `data` lists what failed. */
 const partly = 20_001
+/** Set on synchronous reports that leave out ads. What it contains is not documented, so that only its presence counts. */
+const throttleHeader = 'x-tt-ads-throttle'
+/** How long it stays known whether an account has campaigns of a rare kind. */
+const rememberMs = 6 * 3_600_000
 
 export interface Asked {
   /** The request's name in logs. */
@@ -27,10 +31,12 @@ export interface Tiktok {
   readonly now: () => Date
   /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal | undefined
-  /** Returns the `data` of the answer, which the caller parses. Throws PlatformError for every code except 0 and 20001. */
-  readonly ask: (asked: Asked) => Promise<{ readonly data: unknown; readonly partly: string | null }>
+  /** Returns the `data` of the answer, which the caller parses. `throttled`: TikTok left out a part. Throws PlatformError for every code except 0 and 20001. */
+  readonly ask: (asked: Asked) => Promise<{ readonly data: unknown; readonly partly: string | null; readonly throttled: boolean }>
   /** Returns an answer that is a file, or `data` if TikTok says where the file is. */
   readonly file: (asked: Asked) => Promise<{ readonly text: string } | { readonly data: unknown }>
+  /** Returns what `read` returned in the last hours for the same key; errors are not remembered. */
+  readonly remember: <T>(key: string, read: () => Promise<T>) => Promise<T>
   /** Downloads a file from a URL that needs no token. */
   readonly fetchFile: (name: string, url: URL) => Promise<string>
 }
@@ -40,6 +46,7 @@ export type OpenTiktok = (net: Net, token: string | null, now: Date, signal?: Ab
 /** Create one per process: it counts calls over all accounts, as TikTok does. */
 export function createTiktokOpener(settings: TiktokSettings): OpenTiktok {
   const tally = createTally()
+  const remembered = new Map<string, { readonly until: number; readonly value: unknown }>()
   return (net, token, now, signal) => {
     const started = performance.now()
     const clock = () => new Date(now.getTime() + performance.now() - started)
@@ -54,6 +61,13 @@ export function createTiktokOpener(settings: TiktokSettings): OpenTiktok {
         return answer
       },
       file: (asked) => exchange(asked, 'text'),
+      remember: async <T>(key: string, read: () => Promise<T>) => {
+        const known = remembered.get(key)
+        if (known !== undefined && known.until > now.getTime()) return known.value as T
+        const value = await read()
+        remembered.set(key, { until: now.getTime() + rememberMs, value })
+        return value
+      },
       fetchFile: async (name, url) => {
         const { status, text } = await net.send({ name, method: 'GET', url, expects: 'text', cost: 0 })
         if (status !== 200 || text === null) throw new PlatformError('later', `http_${status}`, 'The report file could not be fetched.')
@@ -91,7 +105,8 @@ async function send(line: Line, asked: Asked, expects: 'json' | 'text') {
   const said = envelope.safeParse(answer.json)
   if (!said.success) throw notAnEnvelope(answer.status, changes)
   const { code, message, request_id: trace = null, data } = said.data
-  if (code === 0 || code === partly) return { data, partly: code === partly ? message : null }
+  const throttled = (answer.headers.get(throttleHeader) ?? '').trim() !== ''
+  if (code === 0 || code === partly) return { data, partly: code === partly ? message : null, throttled }
   const now = clock()
   const { error, usage } = errorOf({ code, message, trace, changes, now, likely: tally.likely(now) })
   if (usage !== null) net.learn(usage)

@@ -63,14 +63,14 @@ function outside({ settings }: Tiktok, address: string): URL {
 }
 
 /** Parses rows in the form of a synchronous report, one at a time, because a file may have a hundred thousand. */
-function rowsIn<T>(csv: string, { dimensions, metrics }: ReportWanted, take: (row: ReportRow) => T): T[] {
+function rowsIn<T>(csv: string, { dimensions, metrics, attributes = [] }: ReportWanted, take: (row: ReportRow) => T): T[] {
   const rows: T[] = []
   let titles: readonly string[] | null = null
   const cellsOf = (cells: readonly string[], names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, cells[titles?.indexOf(name) ?? -1] ?? null]))
   eachLine(csv, (cells) => {
     if (titles !== null) {
-      rows.push(take({ dimensions: cellsOf(cells, dimensions), metrics: cellsOf(cells, metrics) }))
+      rows.push(take({ dimensions: cellsOf(cells, dimensions), metrics: cellsOf(cells, [...metrics, ...attributes]) }))
       return
     }
     titles = cells

@@ -2,12 +2,13 @@ import { majorUnits } from '@adroit/contract/money'
 import type { Access, Budget, ObjectRef } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Asked, Tiktok } from './ask.ts'
+import { budgetRefusal } from './budgets.ts'
 import { partial } from './wire.ts'
 
 const levels = {
-  CAMPAIGN: { path: '/campaign', one: 'campaign_id', many: 'campaign_ids' },
-  AD_SET: { path: '/adgroup', one: 'adgroup_id', many: 'adgroup_ids' },
-  AD: { path: '/ad', one: 'ad_id', many: 'ad_ids' },
+  CAMPAIGN: { path: '/campaign', many: 'campaign_ids' },
+  AD_SET: { path: '/adgroup', many: 'adgroup_ids' },
+  AD: { path: '/ad', many: 'ad_ids' },
 } as const
 
 /** Switches one ad entity on or off. */
@@ -18,17 +19,23 @@ export async function setSwitch(tiktok: Tiktok, access: Access, object: ObjectRe
 }
 
 /**
- * Sets the amount of a campaign's or ad group's budget; its kind cannot be changed. `/adgroup/update/` changes only the given fields.
- * (`/adgroup/budget/update/` also exists, but no official SDK has it.)
+ * Sets the amount of a campaign's or ad group's budget; its kind cannot be changed. Ad groups have an endpoint of their own, because
+ * `/adgroup/update/` replaces the whole ad group. Their daily budgets take effect at 00:00 of the account's next day (`scheduledBudgets`).
  */
 export async function setBudget(tiktok: Tiktok, access: Access, object: ObjectRef, budget: Budget): Promise<void> {
   if (object.level === 'AD') throw new PlatformError('refused', 'no_budget', 'Ads have no budget of their own on TikTok.')
-  const { path, one } = levels[object.level]
   const text = majorUnits(budget.micros)
   // JSON has no decimals of its own: an amount that a JavaScript number would change is not sent
   if (String(Number(text)) !== text) throw new PlatformError('refused', 'budget', `TikTok does not accept ${text} as a budget.`)
-  const json = { advertiser_id: access.externalId, [one]: object.externalId, budget: Number(text) }
-  await change(tiktok, { name: 'budget.update', path: `${path}/update/`, json })
+  const [advertiser_id, amount] = [access.externalId, Number(text)]
+  if (object.level === 'CAMPAIGN') {
+    const json = { advertiser_id, campaign_id: object.externalId, budget: amount }
+    return await change(tiktok, { name: 'budget.update', path: '/campaign/update/', json })
+  }
+  const json = { advertiser_id, budget: [{ adgroup_id: object.externalId, budget: amount }] }
+  await change(tiktok, { name: 'budget.update', path: '/adgroup/budget/update/', json }).catch((error: unknown) => {
+    throw error instanceof PlatformError ? budgetRefusal(error) : error
+  })
 }
 
 /** Code 20001 and an `error_list` report partial failure; with one object that is a complete failure. */

@@ -1,8 +1,13 @@
 import type { Access, AdEntity } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
+import { gmvMaxCampaigns } from './gmv-max.ts'
 import { adObject, adSetObject, campaignObject, type Parents } from './objects.ts'
 import { allOf, type Listed, pageOf } from './pages.ts'
+import { smartPlusAds } from './smart-plus.ts'
 import { ad, adGroup, campaign } from './wire.ts'
+
+/** All of them: without this filter TopView is left out (real-behavior.md 6). */
+const buyingTypes = ['AUCTION', 'RESERVATION_RF', 'RESERVATION_TOP_VIEW']
 
 const common = ['campaign_id', 'operation_status', 'secondary_status']
 const budget = ['budget_mode', 'budget']
@@ -21,12 +26,12 @@ const levels = {
     ids: 'adgroup_ids',
     fields: [...common, ...budget, 'adgroup_id', 'adgroup_name', 'schedule_type', 'schedule_start_time', 'schedule_end_time'],
   },
-  AD: { name: 'ads.list', path: '/ad/get/', ids: 'ad_ids', fields: [...common, 'adgroup_id', 'ad_id', 'ad_name'] },
+  AD: { name: 'ads.list', path: '/ad/get/', ids: 'ad_ids', fields: [...common, 'adgroup_id', 'ad_id', 'ad_name', 'smart_plus_ad_id'] },
 } as const
 
 function listed(access: Access, level: AdEntity['level'], only?: string): Listed {
   const { name, path, ids, fields } = levels[level]
-  const filtering = { primary_status: 'STATUS_ALL', ...(only === undefined ? {} : { [ids]: [only] }) }
+  const filtering = { primary_status: 'STATUS_ALL', buying_types: buyingTypes, ...(only === undefined ? {} : { [ids]: [only] }) }
   return { name, path, query: { advertiser_id: access.externalId, fields, filtering } }
 }
 
@@ -38,6 +43,8 @@ export async function hierarchy(tiktok: Tiktok, access: Access): Promise<readonl
   for (const row of await allOf(tiktok, listed(access, 'CAMPAIGN'), campaign)) keep(campaignObject(row, now))
   for (const row of await allOf(tiktok, listed(access, 'AD_SET'), adGroup)) keep(adSetObject(row, now, found))
   for (const row of await allOf(tiktok, listed(access, 'AD'), ad)) keep(adObject(row, now, found))
+  for (const smart of await smartPlusAds(tiktok, access, found)) keep(smart)
+  for (const gmvMax of await gmvMaxCampaigns(tiktok, access)) keep(gmvMax)
   return [...found.values()]
 }
 

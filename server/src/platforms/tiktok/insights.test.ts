@@ -1,6 +1,7 @@
 import { addDays } from '@adroit/contract/calendar'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import type { SandboxFigures } from '../../../test/sandbox-control.ts'
 import type { InsightsRow } from '../../facts/insights-row.ts'
 import { openTiktok } from './sandbox.test-helper.ts'
@@ -159,3 +160,35 @@ describe('large reports', () => {
     }
   })
 })
+
+describe('an account with more ads than a synchronous report contains', () => {
+  const dateRange = { from: '2026-11-13', to: '2026-11-19' }
+  const wanted = { dateRange, grain: 'ads_and_campaigns', totals: true } as const
+  /** Lowers the limit of 20,000 ads. */
+  const limitTo = async (syncAds: number | undefined) => {
+    const world = z.looseObject({ own: z.looseObject({ tiktok: z.record(z.string(), z.unknown()) }) }).parse(await at.control.save())
+    world.own.tiktok['syncAds'] = syncAds
+    await at.control.load(world)
+  }
+
+  it('is read as a task, so that no ad is missing', async () => {
+    const whole = await at.connector.insights(at.accessTo('New York'), wanted)
+    await limitTo(3)
+    for (const [settings, ads] of [
+      // TikTok says so in a header
+      [{}, undefined],
+      // the account is known to have as many
+      [{ syncAds: 5 }, 5],
+    ] as const) {
+      const mark = (await at.control.log()).at(-1)?.number ?? 0
+      const read = await createTiktok(at.settings(settings)).insights(at.accessTo('New York'), { ...wanted, ...(ads ? { ads } : {}) })
+      expect(read.rows.toSorted(byKey)).toEqual(whole.rows.toSorted(byKey))
+      expect(read.totalSpend).toBe(whole.totalSpend)
+      const tasks = (await at.control.log({ platform: 'tiktok', after: mark })).filter(({ name }) => name === 'report.create')
+      expect(tasks).toHaveLength(1)
+    }
+    await limitTo(undefined)
+  })
+})
+
+const byKey = (one: InsightsRow, other: InsightsRow) => `${one.ad?.id} ${one.from}`.localeCompare(`${other.ad?.id} ${other.from}`)

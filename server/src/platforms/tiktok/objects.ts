@@ -3,7 +3,7 @@ import { own } from '../../lib/own.ts'
 import type { AdEntity, Budget } from '../platform.ts'
 import { millionths, momentOf } from './exact.ts'
 import { statusOf } from './statuses.ts'
-import type { ad, adGroup, campaign } from './wire.ts'
+import type { ad, adGroup, campaign, gmvMaxCampaign } from './wire.ts'
 
 /** Parents by id. */
 export type Parents = ReadonlyMap<string, AdEntity>
@@ -24,7 +24,25 @@ export function campaignObject(row: z.infer<typeof campaign>, now: Date): AdEnti
     name: row.campaign_name,
     budget: budgetOf(row.budget_mode, row.budget, 'campaign.budget'),
     objective: row.objective_type || null,
-    readOnly: isReadOnly(row.campaign_automation_type),
+    readOnly: isReadOnly(row.campaign_automation_type) || (row.objective_type ?? '').startsWith('TOPVIEW'),
+    startsAt: null,
+    endsAt: null,
+  }
+}
+
+/** GMV Max is reported by campaign, and has endpoints of its own for changes. */
+export function gmvMaxObject(row: z.infer<typeof gmvMaxCampaign>, now: Date): AdEntity {
+  return {
+    ...nothingElse,
+    ...statusOf(row.operation_status, row.secondary_status, { startsAt: null, endsAt: null, now }),
+    level: 'CAMPAIGN',
+    externalId: row.campaign_id,
+    parent: null,
+    name: row.campaign_name,
+    budget: null,
+    objective: row.objective_type || 'GMV_MAX',
+    withoutAds: true,
+    readOnly: true,
     startsAt: null,
     endsAt: null,
   }
@@ -50,6 +68,11 @@ export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Pare
   }
 }
 
+/** Returns the id of the upgraded Smart+ ad that a creative belongs to; null: the ad is an ordinary one. */
+function smartPlusId({ smart_plus_ad_id: id }: z.infer<typeof ad>): string | null {
+  return id && id !== '0' ? id : null
+}
+
 export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): AdEntity {
   const adSet = above.get(row.adgroup_id)
   const around = {
@@ -63,7 +86,8 @@ export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): Ad
     ...nothingElse,
     ...statusOf(row.operation_status, row.secondary_status, around),
     level: 'AD',
-    externalId: row.ad_id,
+    // the creatives of an upgraded Smart+ ad are one ad
+    externalId: smartPlusId(row) ?? row.ad_id,
     parent: row.adgroup_id,
     name: row.ad_name,
     budget: null,

@@ -19,18 +19,21 @@ export interface Page<T> {
   readonly rows: readonly T[]
   readonly total: number
   readonly pages: number
+  /** A synchronous report from which TikTok left out ads. */
+  readonly throttled: boolean
 }
 
 export async function pageOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed, row: T, page: number): Promise<Page<z.output<T>>> {
   const list = asked.list ?? 'list'
   const page_size = Math.min(asked.pageSize ?? usualPageSize, tiktok.settings.pageSize ?? usualPageSize)
-  const { data } = await tiktok.ask({ ...asked, query: { ...asked.query, page, page_size } })
+  const { data, throttled } = await tiktok.ask({ ...asked, query: { ...asked.query, page, page_size } })
   const parsed = read(z.object({ [list]: z.array(row).nullish(), page_info: pageInfo }), data, asked.name)
   const info = read(pageInfo, (parsed as Record<string, unknown>)['page_info'], asked.name)
   if (info.page !== page) throw new PlatformError('later', 'unreadable', `TikTok sent page ${info.page} instead of page ${page}.`)
   if (info.total_page > mostPages)
     throw new PlatformError('later', 'unreadable', `TikTok reports ${info.total_page} pages, more than it can have.`)
-  return { rows: ((parsed as Record<string, unknown>)[list] ?? []) as z.output<T>[], total: info.total_number, pages: info.total_page }
+  const rows = ((parsed as Record<string, unknown>)[list] ?? []) as z.output<T>[]
+  return { rows, total: info.total_number, pages: info.total_page, throttled }
 }
 
 /** Returns the rows of all pages. Throws `later` if the list changed while it was read, because a row may be missing then. */

@@ -8,7 +8,12 @@ import { type ReportRow, reportRow } from './wire.ts'
 
 /** Longest range of a report by day, synchronous or asynchronous (docs "Run a synchronous report"). */
 export const mostDays = 30
-/** Above this many ids TikTok throttles synchronous reports (platforms.md §3.4). */
+/**
+ * A synchronous report has at most this many ads, the latest by creation date (docs "Reporting performance improvements"), also if fewer of
+ * them delivered. Tasks have all ads.
+ */
+const usualSyncAds = 20_000
+/** Above this many rows a file is faster than pages. */
 const usualSyncRows = 20_000
 /** Rows of about 200 bytes each; a larger file would not fit into memory. */
 const fileRows = 100_000
@@ -32,7 +37,8 @@ async function readSlice<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: Re
   const asked: Listed = { name: 'insights', path: '/report/integrated/get/', query: parametersOf(wanted) }
   const first = await firstPage(tiktok, asked)
   const few = first !== null && first.total <= (tiktok.settings.syncRows ?? usualSyncRows)
-  if (few) return (await restOf(tiktok, asked, reportRow, first)).map(take)
+  const complete = first?.throttled !== true && (wanted.ads ?? 0) < (tiktok.settings.syncAds ?? usualSyncAds)
+  if (few && complete) return (await restOf(tiktok, asked, reportRow, first)).map(take)
   const counted = first?.total ?? 0
   if (from === to || (first !== null && counted <= fileRows)) {
     const rows = await readTask(tiktok, wanted, take)

@@ -20,6 +20,8 @@ export interface TiktokSettings {
   readonly pageSize?: number
   /** Rows of a report above which it is read asynchronously, as a file; default: 20,000. */
   readonly syncRows?: number
+  /** Ads of an account from which on its reports by ad are read asynchronously; default: 20,000. */
+  readonly syncAds?: number
   /** First pause between two checks of an asynchronous report; each further one is longer. Default: 2 s. */
   readonly firstPauseMs?: number
 }

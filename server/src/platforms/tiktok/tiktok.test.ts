@@ -166,21 +166,16 @@ describe('a change', () => {
     }
   })
 
-  it('sets budgets at their level, to the cent', async () => {
+  it('sets the budget of a campaign at once, to the cent', async () => {
     const access = at.accessTo('New York')
-    const objects = await at.connector.hierarchy(access)
-    for (const level of ['CAMPAIGN', 'AD_SET'] as const) {
-      const object = one(
-        objects,
-        (candidate) => candidate.level === level && candidate.budget?.kind === 'daily' && candidate.switch === 'on',
-      )
-      await at.connector.setBudget(access, ref(object), { kind: 'daily', micros: 123_450_000n })
-      expect((await at.connector.read(access, level, object.externalId))?.budget).toEqual({ kind: 'daily', micros: 123_450_000n })
-    }
+    const daily = ({ level, budget, switch: to }: AdEntity) => level === 'CAMPAIGN' && budget?.kind === 'daily' && to === 'on'
+    const object = one(await at.connector.hierarchy(access), daily)
+    await at.connector.setBudget(access, ref(object), { kind: 'daily', micros: 123_450_000n })
+    expect((await at.connector.read(access, 'CAMPAIGN', object.externalId))?.budget).toEqual({ kind: 'daily', micros: 123_450_000n })
   })
 
   it('rejects budgets that TikTok does not accept, with its message', async () => {
-    const least = at.connector.leastBudget('CAMPAIGN', 'daily', 'JPY') ?? 0n
+    const least = at.connector.leastBudget('CAMPAIGN', 'daily', 'JPY', null) ?? 0n
     expect(least).toBe(5_000_000_000n)
     const access = at.accessTo('Tokyo')
     const object = one(await at.connector.hierarchy(access), (candidate) => candidate.level === 'CAMPAIGN' && candidate.budget !== null)

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { createTiktokOpener, openFor } from './ask.ts'
 import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke } from './auth.ts'
-import { leastBudget } from './budgets.ts'
+import { adSetBudgets, leastBudget } from './budgets.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { conversionActions } from './conversion-actions.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
@@ -35,6 +35,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     earliestDay: (today) => addDays(today, -daysBack),
     setSwitch: (access, object, to) => setSwitch(openFor(open, access), access, object, to),
     setBudget: (access, object, budget) => setBudget(openFor(open, access), access, object, budget),
+    adSetBudgets,
     leastBudget,
   }
 }
@@ -53,6 +54,7 @@ export const tiktok = definePlatform({
   quota: () => ({ perSecond: 9, perMinute: 540, perDay: 860_000 }),
   streams: { daysWithToday: 0, sparesReports: false },
   scopes: [],
+  declinable: [],
   sandbox: (url, app) => ({ TIKTOK_APP_ID: app.id, TIKTOK_APP_SECRET: app.secret, TIKTOK_API_URL: url }),
   open: (settings, clock) => createTiktok(settings, { clock }),
 })

@@ -62,7 +62,14 @@ export const adGroup = z.object({
   schedule_start_time: text,
   schedule_end_time: text,
 })
-export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string() })
+/** A creative of an upgraded Smart+ ad names its ad in `smart_plus_ad_id`; other ads have none, or 0. */
+export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string(), smart_plus_ad_id: id.nullish() })
+export const smartPlusAd = z.object({ smart_plus_ad_id: id, ad_name: z.string(), operation_status: z.string(), secondary_status: text })
+
+export const gmvMaxCampaign = z.object({ ...object, campaign_name: z.string(), objective_type: text })
+export const storeList = z.object({
+  store_list: z.array(z.object({ store_id: id, is_gmv_max_available: z.boolean().nullish() })).nullish(),
+})
 
 /** All values in a report are strings; numbers are accepted as they are written. */
 const cell = z.union([z.string(), z.number().transform(String), z.null()])

@@ -60,6 +60,7 @@ export const people = {
   'notification.approvalRequestedNote': 'Nothing changes on the platform until someone approves it.',
   'notification.approvalBudget': '{account}: budget {before} → {after}.',
   'notification.approval.made': 'Approved and applied: “{name}”',
+  'notification.approval.scheduled': 'Approved, takes effect at midnight: “{name}”',
   'notification.approval.checking': 'Approved, confirming: “{name}”',
   'notification.approval.not_made': 'Approved, but not applied: “{name}”',
   'notification.approval.declined': 'Declined: “{name}”',

@@ -59,6 +59,7 @@ export const people: PeopleTexts = {
   'notification.approvalRequestedNote': 'Nothing changes on the platform until someone approves it.',
   'notification.approvalBudget': '{account}: budget {before} → {after}.',
   'notification.approval.made': 'Approved and done: “{name}”',
+  'notification.approval.scheduled': 'Approved, starts at midnight: “{name}”',
   'notification.approval.checking': 'Approved, we are checking: “{name}”',
   'notification.approval.not_made': 'Approved, but it did not work: “{name}”',
   'notification.approval.declined': 'Declined: “{name}”',

@@ -56,6 +56,7 @@ export const people: PeopleTexts = {
   'notification.approvalRequestedNote': '审批前平台上不会有任何变化。',
   'notification.approvalBudget': '{account}：预算 {before} → {after}。',
   'notification.approval.made': '已批准并生效：“{name}”',
+  'notification.approval.scheduled': '已批准，零点生效：“{name}”',
   'notification.approval.checking': '已批准，正在确认：“{name}”',
   'notification.approval.not_made': '已批准但未生效：“{name}”',
   'notification.approval.declined': '审批未通过：“{name}”',

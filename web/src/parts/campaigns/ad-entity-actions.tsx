@@ -41,7 +41,7 @@ export function AdEntityActions({ entity, platform, busy, onPause, onStep, onMed
           <Button kind="quiet" disabled={!online || busy} onPress={on ? onPause : () => onStep('resume')}>
             {text(on ? 'entity.pause' : 'entity.resume')}
           </Button>
-          {entity.budget && (
+          {entity.budget && entity.budgetSharedWith.length === 0 && (
             <Button kind="quiet" disabled={!online || busy} onPress={() => onStep('budget')}>
               {text('entity.setBudget')}
             </Button>

@@ -21,7 +21,7 @@ export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsPr
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
-  const { budget, budgetAt, currency, startsAt, endsAt, objective, platformStatus, externalId, readAt } = entity
+  const { budget, budgetAt, budgetSharedWith: shared, currency, startsAt, endsAt, objective, platformStatus, externalId, readAt } = entity
   const schedule = sentences(
     locale,
     startsAt ? text('entity.from', { from: showMoment(startsAt, locale, now) }) : '',
@@ -37,6 +37,7 @@ export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsPr
           </button>
         )}
         {!budget && !budgetAt && text('entity.noBudget')}
+        {shared.length > 0 && <small>{text('entity.budgetShared', { names: shared.join(', '), platform })}</small>}
       </Fact>
       <Fact name={text('entity.schedule')}>{schedule || text('entity.noSchedule')}</Fact>
       {objective !== null && <Fact name={text('entity.objective')}>{objectiveText(objective, text)}</Fact>}

@@ -1,3 +1,5 @@
+import { useNow } from '../../lib/use-now.ts'
+import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { type Route, routes } from '../../navigation/routes.ts'
@@ -12,6 +14,7 @@ import { AdEntityFacts } from './ad-entity-facts.tsx'
 import type { Step } from './ad-entity-panel.tsx'
 import { AdEntityStatus } from './ad-entity-status.tsx'
 import { ChangeRequestList } from './change-request-list.tsx'
+import { changeText, scheduledText } from './change-request-text.ts'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 import { PendingApprovalNote } from './pending-approval-note.tsx'
 import type { ChangeRequestActions } from './use-change-requests.ts'
@@ -31,8 +34,11 @@ interface AdEntityViewProps {
 export function AdEntityView({ named, answer: { entity, changes }, deeds, onClose, onStep, onGo }: AdEntityViewProps) {
   const text = useText()
   const online = useOnline()
+  const locale = useLocaleState((state) => state.locale)
+  const now = useNow()
   const underWay = useActionUnderWay(named)
   const checking = changes.some(({ state }) => state === 'checking')
+  const scheduled = changes.find(({ state }) => state === 'scheduled')
   const waiting = changes.find(({ state }) => state === 'pending_approval')
   const platform = text(`platform.${named.platform}`)
   const leave = (to: Route) => {
@@ -64,6 +70,11 @@ export function AdEntityView({ named, answer: { entity, changes }, deeds, onClos
             }
           >
             {deeds.done.words}
+          </Note>
+        )}
+        {scheduled && (
+          <Note icon="clock" tone="accent">
+            <strong>{changeText(scheduled, locale, text)}</strong> {scheduledText(scheduled, platform, locale, text, now)}
           </Note>
         )}
         {waiting && (

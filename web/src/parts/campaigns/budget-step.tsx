@@ -2,6 +2,7 @@ import type { AdEntity } from '@adroit/contract/campaigns'
 import { minorDigits } from '@adroit/contract/currencies'
 import { type FormEvent, useState } from 'react'
 import { subtractDecimals } from '../../lib/decimals.ts'
+import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { sentences, useText } from '../../locale/text.ts'
@@ -46,7 +47,7 @@ export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver
   // the server checks as well: the account may have a limit that is unknown here
   const [asked, setAsked] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
-  const { currency } = entity
+  const { currency, budgetEffectiveAt: effectiveAt } = entity
   const { kind, amount: from } = budget
   const money = (amount: string) => moneyText(amount, currency, locale)
   const read = readTyped(typed, currency)
@@ -111,6 +112,11 @@ export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver
           )}
       </p>
       <div role="status">
+        {effectiveAt !== null && (
+          <Note icon="clock" tone="accent">
+            {text('budget.fromMidnight', { platform, time: showMoment(effectiveAt, locale) })}
+          </Note>
+        )}
         {asksFirst && above !== null && (
           <Note icon="info" tone="accent">
             {Number(above) > 0 ? text('approval.note', { limit: money(above), platform }) : text('approval.noRate', { currency, platform })}

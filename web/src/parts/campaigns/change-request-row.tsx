@@ -8,7 +8,7 @@ import { useText } from '../../locale/text.ts'
 import { useMay } from '../../state/may.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
-import { changeText, problemText, requestedWords } from './change-request-text.ts'
+import { changeText, problemText, requestedWords, scheduledText } from './change-request-text.ts'
 import styles from './change-requests.module.css'
 
 interface ChangeRequestRowProps {
@@ -22,7 +22,13 @@ interface ChangeRequestRowProps {
   readonly children?: ReactNode
 }
 
-const icons: Readonly<Record<Change['state'], IconName>> = { pending_approval: 'clock', done: 'check', checking: 'clock', refused: 'block' }
+const icons: Readonly<Record<Change['state'], IconName>> = {
+  pending_approval: 'clock',
+  done: 'check',
+  checking: 'clock',
+  scheduled: 'clock',
+  refused: 'block',
+}
 
 /** One change request: what, who, when and the result, with Undo for ten minutes. */
 export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, children }: ChangeRequestRowProps) {
@@ -40,7 +46,8 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
       approvableUntil === null ? text('approval.waits') : text('approval.waitsUntil', { time: showMoment(approvableUntil, locale, now) }),
     done: text(undone ? 'hist.undone' : 'hist.done'),
     checking: `${text('entity.checking', { platform: name })} ${text('entity.checkingWords', { platform: name })}`,
-    refused: `${text('hist.refused')}: ${problemText(change, name, locale, text)}`,
+    scheduled: scheduledText(change, name, locale, text, now),
+    refused: undone ? text('hist.undone') : `${text('hist.refused')}: ${problemText(change, name, locale, text)}`,
   }
   return (
     <li className={styles.change} data-state={state}>
@@ -64,7 +71,11 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
             {text('hist.undo')}
             <span className="only-read">: {what},</span>
           </span>
-          <small>{text('hist.left', { count: minutes })}</small>
+          <small>
+            {state === 'scheduled' && undoUntil !== null
+              ? text('hist.undoUntil', { time: showMoment(undoUntil, locale, now) })
+              : text('hist.left', { count: minutes })}
+          </small>
         </button>
       )}
     </li>

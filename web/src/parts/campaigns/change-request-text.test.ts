@@ -18,6 +18,7 @@ const change: Change = {
   before: 'on',
   after: 'off',
   state: 'done',
+  scheduled: null,
   problem: null,
   message: null,
   by: 'Olivia',

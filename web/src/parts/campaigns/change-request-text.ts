@@ -1,6 +1,7 @@
 import type { Change } from '@adroit/contract/campaigns'
 import { type Switch, switches } from '@adroit/contract/delivery-status'
 import type { Locale } from '@adroit/contract/locales'
+import { showMoment } from '../../locale/dates.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
 
@@ -25,11 +26,23 @@ function switchWords(value: string, text: Text): string {
 }
 
 /** The action that the member just completed: "Paused", "Budget is ¥60,000", "Declined". */
-export function doneText({ kind, after, state, problem, undoes, account }: Change, locale: Locale, text: Text): string {
+export function doneText({ kind, after, state, problem, undoes, scheduled, account }: Change, locale: Locale, text: Text): string {
   if (state === 'refused') return text(problem === 'declined' ? 'approval.declined' : 'approval.withdrawn')
   if (undoes !== null) return text('changeRequest.undone')
+  if (scheduled !== null)
+    return text('changeRequest.budgetScheduled', {
+      amount: moneyText(after, account.currency, locale),
+      time: showMoment(scheduled.at, locale),
+    })
   if (kind === 'budget') return text('changeRequest.budgetSet', { amount: moneyText(after, account.currency, locale) })
   return text(after === 'off' ? 'changeRequest.paused' : 'changeRequest.resumed')
+}
+
+/** When a scheduled change takes effect, and whether the platform said so; empty: it is not scheduled. */
+export function scheduledText({ scheduled }: Change, platform: string, locale: Locale, text: Text, now: Date): string {
+  if (scheduled === null) return ''
+  const time = showMoment(scheduled.at, locale, now)
+  return text(scheduled.accepted ? 'hist.scheduled' : 'hist.unanswered', { platform, time })
 }
 
 /** Why a change was not made, with the message of the platform or of the member who declined it. */

@@ -7,7 +7,7 @@ import { currentLocale } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { type EntityAction, useEntityActions } from '../../queries/change-requests.ts'
 import { showSnack, showToast } from '../../ui/feedback.ts'
-import { doneText, problemText } from './change-request-text.ts'
+import { doneText, problemText, scheduledText } from './change-request-text.ts'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 
 /** How an action ended: it is done · the user must type the amount again · it failed for the reason in `problem`. */
@@ -91,13 +91,13 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
   function tell(change: Change): void {
     const locale = currentLocale()
     if (isRefused(change)) say(problemText(change, platform, locale, text))
-    else if (change.state === 'done' || change.state === 'refused') tellDone(change)
+    else if (change.state === 'done' || change.state === 'refused' || change.scheduled?.accepted) tellDone(change)
     // the sheet shows the message while it is open
     else if (!isOpen() || closes)
       showToast(
         change.state === 'pending_approval'
           ? text('approval.requested', { name: change.name })
-          : text('entity.checkingWords', { platform }),
+          : scheduledText(change, platform, currentLocale(), text, new Date()) || text('entity.checkingWords', { platform }),
         toldMs,
       )
   }

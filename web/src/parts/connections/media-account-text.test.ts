@@ -68,6 +68,7 @@ describe('the status of a connection', () => {
     platformMessage: null,
     expiresAt: null,
     daysLeft: null,
+    missingPermissions: [],
     accounts: 3,
     createdAt: at(9, 0, 1),
     ...part,

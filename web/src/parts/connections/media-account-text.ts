@@ -84,5 +84,11 @@ export function healthText(of: Connection, text: Text, locale: Locale, now: Date
   }
 }
 
+/** Returns which permissions the person did not grant; null: all were granted. */
+export function missingText({ missingPermissions }: Connection, text: Text): StateTexts | null {
+  if (missingPermissions.length === 0) return null
+  return { words: text('connection.missing', { names: missingPermissions.join(', ') }), icon: 'warning', tone: 'warn' }
+}
+
 /** Returns a timestamp as a date without the time. */
 const dayOf = (moment: string): string => moment.replace(/ \d\d:\d\d$/, '')

@@ -36,6 +36,7 @@ const connection = (id: string, daysLeft: number | null): Connection => ({
   platformMessage: null,
   expiresAt: null,
   daysLeft,
+  missingPermissions: [],
   accounts: 1,
   createdAt: '2026-11-01T00:00:00Z',
 })

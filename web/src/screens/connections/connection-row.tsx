@@ -1,7 +1,7 @@
 import type { Connection } from '@adroit/contract/connections'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { healthText } from '../../parts/connections/media-account-text.ts'
+import { healthText, missingText } from '../../parts/connections/media-account-text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowStyles from '../../ui/entity-rows.module.css'
@@ -23,6 +23,7 @@ export function ConnectionRow({ of, now, mayRepair, connectPlatform, onOpen }: C
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const name = text('connection.person', { person: of.person, platform: text(`platform.${of.platform}`) })
+  const missing = of.state === 'working' ? missingText(of, text) : null
   const reads = of.accounts === 0 ? text('connection.noAccounts') : text('connection.accounts', { count: of.accounts })
   return (
     <li className={classNames(rowStyles.row, styles.row)}>
@@ -35,9 +36,10 @@ export function ConnectionRow({ of, now, mayRepair, connectPlatform, onOpen }: C
           <span className={rowStyles.note}>{reads}</span>
           <span className={rowStyles.note}>{text('connection.by', { name: of.member.name })}</span>
           <StateLine {...healthText(of, text, locale, now)} />
+          {missing && <StateLine {...missing} />}
         </span>
       </button>
-      {mayRepair && (of.state === 'revoked' || of.daysLeft !== null) && (
+      {mayRepair && (of.state === 'revoked' || of.daysLeft !== null || missing !== null) && (
         <ReconnectButton platform={of.platform} of={name} connectPlatform={connectPlatform} />
       )}
     </li>

@@ -14,6 +14,8 @@ export function noticeText(notice: SyncNotice, platform: string, text: Text, loc
       return text('notice.assets_rejected', { platform, assets: text(`asset.${notice.assets}`), words: notice.message })
     case 'conversion_action_missing':
       return text('notice.conversion_action_missing', { platform, action: notice.action })
+    case 'campaigns_rejected':
+      return text(`notice.campaigns.${notice.campaigns}`, { platform, words: notice.message })
     case 'not_attributed': {
       const share = showPercent(Math.abs(notice.share), locale, 1)
       return text(notice.share > 0 ? 'notice.not_attributed' : 'notice.exceeds', { platform, share })

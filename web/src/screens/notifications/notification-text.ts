@@ -130,6 +130,7 @@ type Answered = Extract<NotificationBody, { kind: 'approval_answered' }>
 
 const approvalLooks: Readonly<Record<Answered['outcome'], Pick<NotificationWords, 'icon' | 'tone'>>> = {
   made: { icon: 'check', tone: 'good' },
+  scheduled: { icon: 'clock', tone: 'good' },
   checking: { icon: 'clock', tone: 'warn' },
   not_made: { icon: 'warning', tone: 'bad' },
   declined: { icon: 'block', tone: 'bad' },

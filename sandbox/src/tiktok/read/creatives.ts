@@ -1,0 +1,29 @@
+import type { Figures } from '../../world/figures.ts'
+import type { AdObject } from '../../world/world.ts'
+
+interface Creative {
+  readonly id: string
+  readonly name: string
+}
+
+/** Distance of the ids of creatives from the id of their ad, beyond any id of an ad. */
+const apart = 20_000_000_000_000_000n
+
+/** The two creatives of an upgraded Smart+ ad. */
+export function creativesOf({ id, name }: AdObject): readonly [Creative, Creative] {
+  const creative = (number: 1 | 2): Creative => ({ id: String(BigInt(id) + BigInt(number) * apart), name: `${name} video ${number}` })
+  return [creative(1), creative(2)]
+}
+
+/** Splits an ad's figures between its two creatives. Money stays in whole minor units, and the parts add up to the ad. */
+export function splitFigures(figures: Figures): readonly [Figures, Figures] {
+  const money: readonly string[] = ['spend', 'conversionValue', 'purchaseValue']
+  const first: Record<string, number> = {}
+  const second: Record<string, number> = {}
+  for (const [key, value] of Object.entries(figures) as [keyof Figures, number][]) {
+    const unit = money.includes(key) ? 1_000_000 : 1
+    first[key] = Math.floor((value * 0.6) / unit) * unit
+    second[key] = value - (first[key] ?? 0)
+  }
+  return [first as unknown as Figures, second as unknown as Figures]
+}
