@@ -43,6 +43,15 @@ test.describe('the comparison of a report', () => {
     await expect(page).not.toHaveURL(/comparison=/)
   })
 
+  test('names the other number of days of a previous year with 29 February', async ({ page, api }) => {
+    const dateRange = { from: '2025-02-01', to: '2025-03-31' }
+    api.answer(paths.query, ok({ ...table, dateRange, previousRange: { from: '2024-12-04', to: '2025-01-31' } }))
+    await openSignedIn(page, pages.details)
+    await chip(page).click()
+    const note = { range: '1 Feb – 31 Mar 2025', count: 60 }
+    await expect(sheet(page)).toContainText(text('compare.noteLeap', note))
+  })
+
   test('starts on a chosen day, and never overlaps the date range', async ({ page, api }) => {
     await openSignedIn(page, pages.details)
     await chip(page).click()

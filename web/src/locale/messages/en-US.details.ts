@@ -113,6 +113,7 @@ export const details = {
   'asOf.back': 'Back to now',
   'compare.title': 'Compare with',
   'compare.note': 'Same number of days as {range}',
+  'compare.noteLeap': 'Same number of days as {range}; previous year: the same dates, {count} days',
   'compare.previous': 'Previous period',
   'compare.year_before': 'Previous year',
   'compare.custom': 'Custom start date',

@@ -111,6 +111,7 @@ export const details: DetailsTexts = {
   'asOf.back': 'Back to now',
   'compare.title': 'Compare with',
   'compare.note': 'The same number of days as {range}',
+  'compare.noteLeap': 'As many days as {range}; one year before: the same dates, {count} days',
   'compare.previous': 'The days before',
   'compare.year_before': 'One year before',
   'compare.custom': 'From a day that you choose',

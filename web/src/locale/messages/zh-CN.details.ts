@@ -111,6 +111,7 @@ export const details: DetailsTexts = {
   'asOf.back': '返回当前',
   'compare.title': '对比',
   'compare.note': '与 {range} 天数相同',
+  'compare.noteLeap': '与 {range} 天数相同；去年为相同日期，共 {count} 天',
   'compare.previous': '上一周期',
   'compare.year_before': '去年同期',
   'compare.custom': '自选起始日',
