@@ -46,7 +46,7 @@ test.describe('the comparison of a report', () => {
   test('names the other number of days of a previous year with 29 February', async ({ page, api }) => {
     const dateRange = { from: '2025-02-01', to: '2025-03-31' }
     api.answer(paths.query, ok({ ...table, dateRange, previousRange: { from: '2024-12-04', to: '2025-01-31' } }))
-    await openSignedIn(page, pages.details)
+    await openSignedIn(page, `${pages.details}&dateRange=${dateRange.from}_${dateRange.to}`)
     await chip(page).click()
     const note = { range: '1 Feb – 31 Mar 2025', count: 60 }
     await expect(sheet(page)).toContainText(text('compare.noteLeap', note))
