@@ -41,6 +41,22 @@ test.describe('the explanation of a value', () => {
     await expect(fact(page, text('number.accounts'))).toContainText('North')
   })
 
+  test('names what the latest syncs of its account could not read, and the causes', async ({ page, api }) => {
+    const share = { kind: 'not_attributed', from: '2026-11-01', to: '2026-11-07', share: 0.034 } as const
+    const about = { account: '11', accountName: 'North', platform: 'meta', stream: 'restated' } as const
+    const notices = [
+      { ...about, notice: { ...share, causes: ['rows_set_aside' as const] } },
+      { ...about, stream: 'today' as const, notice: { ...share, causes: [] } },
+    ]
+    api.answer(paths.explain, ok({ ...explanation, notices }))
+    await openSheet(page)
+    const shown = sheet(page).getByRole('listitem')
+    await expect(shown.first()).toContainText(`North · ${text('stream.restated')}`)
+    await expect(shown.first()).toContainText(text('notice.not_attributed', { share: '3.4%', platform: 'Meta' }))
+    await expect(shown.first()).toContainText(text('cause.rows_set_aside'))
+    await expect(shown.last()).toContainText(text('cause.unknown'))
+  })
+
   test('shows the rates between lowest and highest, their source, and the number of time zones', async ({ page, api }) => {
     const days = [
       { day: '2026-11-07', rate: '0.00669', published: '2026-11-06' },
