@@ -85,7 +85,10 @@ export const details: DetailsTexts = {
   'chart.bucket.week': 'Week',
   'chart.bucket.month': 'Month',
   'chart.beforeHead': 'Before',
-  'top.title': 'How many rows?',
+  'chart.kinds': 'Chart',
+  'notAttributed.what': 'The platform reports this only one level up. It belongs to none of these rows. It counts in the total.',
+  'notAttributed.why':
+    'It may come from campaigns without ads, such as Performance Max. It may come from deleted ads, or from rows with wrong numbers. Press a number to see what we could not read.',
   'top.label': '{name}: the largest {count}',
   'top.rest': { one: 'The other {count}', other: 'The other {count}' },
   'top.nothing': 'No row has this number.',

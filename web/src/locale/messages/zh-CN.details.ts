@@ -85,7 +85,10 @@ export const details: DetailsTexts = {
   'chart.bucket.week': '周',
   'chart.bucket.month': '月',
   'chart.beforeHead': '对比期',
-  'top.title': '显示行数',
+  'chart.kinds': '图表',
+  'notAttributed.what': '平台只在上一层级报告这部分数据，不属于此处列出的任何一行，但计入总计。',
+  'notAttributed.why':
+    '常见原因：没有广告层级的广告系列（如 Performance Max）、已删除的广告，以及同步时因数值无效而未计入的行。点按数值可查看最近的同步未能读取的内容。',
   'top.label': '{name}：前 {count} 名',
   'top.rest': '其余 {count} 项',
   'top.nothing': '没有行包含此指标的数据。',

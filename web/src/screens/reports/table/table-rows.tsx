@@ -128,7 +128,7 @@ export function readRow(table: InsightsTable, row: number, reader: RowReader): T
     name,
     lines: splitName(name, nameWidth, measure),
     note: noteOf(table, row, reader),
-    opens: below ? 'page' : object ? 'sheet' : null,
+    opens: below ? 'page' : object || table.rows.kinds[row] === 'not_attributed' ? 'sheet' : null,
     ...(below && object && { more: text('row.status', { name }) }),
     muted: table.rows.kinds[row] !== 'named',
     cells: shown.map((key) => {
