@@ -4,6 +4,7 @@ import { text } from './names.ts'
 import { figures, rowAt, totals } from './support/figures.ts'
 import { faultsOfColors } from './support/layout.ts'
 import { pages } from './support/pages.ts'
+import { unfoldCharts } from './support/report-controls.ts'
 import { ok, paths } from './support/stub.ts'
 import { explanation, report, table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -213,6 +214,7 @@ test.describe('the explanation of a value', () => {
   })
 
   test('of a search result covers that search, also in the chart', async ({ page, api }) => {
+    await unfoldCharts(page)
     await openSignedIn(page, `${pages.details}&search=North`)
     await totals(page).getByRole('cell').first().getByRole('button').click()
     await expect(fact(page, text('number.accounts'))).toContainText('North')

@@ -3,6 +3,7 @@ import { startsWith, text } from './names.ts'
 import { findings } from './support/axe.ts'
 import { pages } from './support/pages.ts'
 import { dayButton } from './support/range.ts'
+import { unfoldCharts } from './support/report-controls.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
 import { table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -27,6 +28,7 @@ test.describe('the comparison of a report', () => {
   })
 
   test('with the previous year applies to table and chart, and is part of the address', async ({ page, api }) => {
+    await unfoldCharts(page)
     await openSignedIn(page, pages.details)
     await chip(page).click()
     api.answer(paths.query, ok({ ...table, previousRange: { from: '2025-11-01', to: '2025-11-07' } }))

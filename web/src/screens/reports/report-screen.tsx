@@ -6,26 +6,21 @@ import { onFirstUse } from '../../lib/on-first-use.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { useSwipeBack } from '../../navigation/use-swipe-back.ts'
 import type { NamedAdEntity } from '../../parts/campaigns/named-ad-entity.ts'
-import { UpdatedLine } from '../../parts/sync/updated-line.tsx'
 import { useMetricsRefresh } from '../../parts/sync/use-metrics-refresh.ts'
 import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { type TableView, useTable } from '../../queries/report-table.ts'
 import { useReportVisit } from '../../queries/report-visit.ts'
 import { isReportGone } from '../../queries/reports.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useMedia, wide } from '../../ui/media.ts'
-import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePatience } from '../../ui/patience.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { ReportActions } from './actions/report-actions.tsx'
 import { kpiTilesOf } from './charts/kpi-tiles.ts'
 import { TrendPanel } from './charts/trend-panel.tsx'
 import { ViewChips, type ViewSheet } from './filters/view-chips.tsx'
@@ -33,6 +28,7 @@ import { LastNotes } from './notes/last-notes.tsx'
 import { changedCount } from './notes/since.ts'
 import { needsNotes, useNotes } from './notes/use-notes.ts'
 import type { SelectedNumber } from './number/number-sheet.tsx'
+import { ReportBar } from './report-bar.tsx'
 import styles from './report-page.module.css'
 import { AdEntitySheet, fetchSheets, NotAttributedSheet, NumberSheet } from './report-sheets.ts'
 import { isLevel, type ReportView, readView, requestedMetrics, sortFor } from './report-view.ts'
@@ -55,7 +51,6 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const locale = useLocaleState((state) => state.locale)
   const parameters = usePageParameters()
   const visit = useVisitKey()
-  const isWide = useMedia(wide)
   const view = useMemo(() => readView(parameters, report), [parameters, report])
   const query = useMemo<TableView>(() => tableView(report, view), [report, view])
   const table = useTable(query, true)
@@ -153,26 +148,12 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
         scrollerClass={styles.scroller}
         scrollerRef={setScroller}
         bar={
-          <NavBar
-            title={report.name}
-            // the line is rendered from the start, so that the metrics below do not move when it loads
-            subtitle={
-              data ? (
-                <>
-                  <UpdatedLine
-                    readAt={view.asOf ? data.readAt : (about.oldest ?? data.readAt)}
-                    syncing={about.syncing}
-                    onRefresh={refresh}
-                  />
-                  {data.sample && <span className={styles.sample}> · {text('sample.mark')}</span>}
-                </>
-              ) : (
-                '\u00a0'
-              )
-            }
-            // beside the report list, the only page to go back to is the parent entity
-            onBack={isWide && !view.scope ? undefined : () => void navigateBack()}
-            actions={<ReportActions report={report} view={view} query={query} table={reading ? undefined : data} onChange={change} />}
+          <ReportBar
+            {...{ report, view, query, reading, table: data }}
+            oldest={about.oldest}
+            syncing={about.syncing}
+            onRefresh={refresh}
+            onChange={change}
           />
         }
       >
