@@ -12,8 +12,7 @@ export type AssetKind = (typeof assetKinds)[number]
  * - separate_campaigns: campaigns of types that the platform reports separately (TikTok: GMV Max, TopView) have no figures
  * - deleted_campaigns: deleted campaigns had figures for these days, and the platform no longer reports them
  */
-export const differenceCauses = ['rows_set_aside', 'campaigns_without_ads', 'separate_campaigns', 'deleted_campaigns'] as const
-export type DifferenceCause = (typeof differenceCauses)[number]
+const differenceCauses = ['rows_set_aside', 'campaigns_without_ads', 'separate_campaigns', 'deleted_campaigns'] as const
 
 /**
  * What a successful sync could not read, or read with doubts. `message`: the platform's, or ours.

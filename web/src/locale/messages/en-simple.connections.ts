@@ -150,7 +150,7 @@ export const connections: ConnectionsTexts = {
   'cause.rows_set_aside': 'Why: some rows had wrong numbers. We left them out.',
   'cause.campaigns_without_ads': 'It may be campaigns without ads, such as Performance Max. We read them once a day.',
   'cause.separate_campaigns': 'It may be campaigns that {platform} leaves out of this report, such as GMV Max.',
-  'cause.deleted_campaigns': 'Why: {platform} does not report deleted campaigns any more.',
+  'cause.deleted_campaigns': 'Why: {platform} no longer reports deleted campaigns.',
   'cause.unknown': 'We do not know why.',
   'stream.today': 'Today',
   'stream.recent': 'The last days',

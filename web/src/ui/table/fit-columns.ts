@@ -1,5 +1,5 @@
 /** Sizes of values in px at the default text size: full size first, then smaller ones that keep more columns whole. */
-export const valueSizes = [14, 13, 12] as const
+const valueSizes = [14, 13, 12] as const
 export type ValueSize = (typeof valueSizes)[number]
 
 interface FitOptions {

@@ -1,6 +1,6 @@
 import { useText } from '../../../locale/text.ts'
-import { showChart, useChartShown } from '../../../state/chart-shown.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { showChart, useChartShown } from '../charts/chart-shown.ts'
 import styles from './level-tabs.module.css'
 
 interface TableToolsProps {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { browserStore, storedText } from '../lib/stored.ts'
-import { useMedia } from '../ui/media.ts'
+import { browserStore, storedText } from '../../../lib/stored.ts'
+import { useMedia } from '../../../ui/media.ts'
 
 const key = 'chart'
 
