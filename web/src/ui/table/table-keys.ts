@@ -72,14 +72,25 @@ function moveColumns(table: HTMLElement, scroller: HTMLElement | null, { row, fr
   if (by < 0 || column >= lastColumn || !scroller) return
   const index = row.getAttribute('aria-rowindex')
   scroller.scrollLeft = by > 1 ? scroller.scrollWidth : scroller.scrollLeft + from.getBoundingClientRect().width
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
+  whenDrawn(
+    () => {
       const drawn = index === null ? null : rowAt(table, Number(index))
       const found = drawn ? buttonsOf(drawn) : []
-      const wanted = by > 1 ? found.at(-1) : found.find((one) => columnOf(one) > column)
-      if (wanted) focus(wanted, scroller, table)
-    }),
+      return by > 1 ? found.find((one) => columnOf(one) === lastColumn) : found.find((one) => columnOf(one) > column)
+    },
+    (button) => focus(button, scroller, table),
   )
+}
+
+/** Frames within which columns are drawn after the window has scrolled; then the key is lost. */
+const mostFrames = 60
+
+function whenDrawn(find: () => HTMLElement | undefined, then: (button: HTMLElement) => void, frame = 0): void {
+  requestAnimationFrame(() => {
+    const found = find()
+    if (found) then(found)
+    else if (frame < mostFrames) whenDrawn(find, then, frame + 1)
+  })
 }
 
 /** Focuses a button and scrolls it out from under the sticky header and the names. */
