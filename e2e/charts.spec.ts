@@ -4,6 +4,7 @@ import { text } from './names.ts'
 import { findings } from './support/axe.ts'
 import { faultsOfColors } from './support/layout.ts'
 import { pages } from './support/pages.ts'
+import { chooseChart, unfoldCharts } from './support/report-controls.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { dailyTrend, overview, report, table, top, trend } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -26,6 +27,8 @@ async function spotOf(page: Page, point: number, points: number): Promise<readon
   if (!box) throw new Error('there is no chart')
   return [box.x + 38 + (point * (box.width - 44)) / (points - 1), box.y + 60]
 }
+
+test.beforeEach(async ({ page }) => await unfoldCharts(page))
 
 test.describe('a metric over time', () => {
   test.use({ reducedMotion: 'no-preference' })
@@ -244,7 +247,7 @@ test.describe('the largest rows', () => {
   test('have bars, include the sum of the others, and open the level below', async ({ page, api }) => {
     api.answer(paths.top, ok({ ...top, total: '500.00', rest: { rows: 7, value: '100.00' } }))
     await openSignedIn(page, pages.details)
-    await control(page, text('chart.kind.top5')).click()
+    await chooseChart(page, text('chart.kind.trend'), text('chart.top', { count: 5 }))
     const list = page.getByRole('list', { name: text('top.label', { name: 'Spend', count: 2 }) })
     await expect(list.getByRole('listitem')).toHaveText([
       /North.*\$300\.00.*60\.0%/,
@@ -260,19 +263,12 @@ test.describe('the largest rows', () => {
 
   test('are 5, 10 or 20, among the rows of a search', async ({ page, api }) => {
     await openSignedIn(page, `${pages.details}&chart=top10&search=th`)
-    const count = control(page, 'Top 10')
-    await count.click()
-    await page
-      .getByRole('dialog', { name: text('top.title') })
-      .getByText('Top 20')
-      .click()
+    await chooseChart(page, 'Top 10', 'Top 20')
     await expect(control(page, 'Top 20')).toBeVisible()
     await expect(page).toHaveURL(/chart=top20/)
     await expect
       .poll(() => bodies(api.calls, paths.top))
       .toEqual([expect.objectContaining({ top: 10, search: 'th' }), expect.objectContaining({ top: 20, search: 'th' })])
-    await control(page, text('chart.kind.top5')).click()
-    await expect(control(page, 'Top 20')).toBeVisible()
   })
 
   test('give the remainder its own ratio, which is not a share of the total', async ({ page, api }) => {

@@ -7,6 +7,7 @@ import { cellOf, expectRows, head, level, rowAt, rowOf, totals } from './support
 import { test } from './support/journey.ts'
 import { chooseRange, dayButton, openCustomRange } from './support/range.ts'
 import { dollars, hasKag, importKag, largest, readKag } from './support/real-export.ts'
+import { openSearch } from './support/report-controls.ts'
 
 const owner = { company: 'kag', username: 'owner', password }
 const wholeFile = { preset: 'custom', from: '2017-08-17', to: '2017-08-30' }
@@ -125,10 +126,10 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     const found = readKag().filter((row) => row.ad.includes('70874'))
     await page.goto(reportAddress(byAccount, 'by=AD'))
     await expectRows(page, 1_143)
-    await page.getByRole('searchbox', { name: text('search.AD') }).fill('70874')
+    await (await openSearch(page, text('search.AD'))).fill('70874')
     await expectRows(page, found.length)
     await expect(await cellOf(page, totals(page), text('head.spend'))).toHaveText(dollars(found))
-    await page.getByRole('searchbox', { name: text('search.AD') }).fill('no such ad')
+    await (await openSearch(page, text('search.AD'))).fill('no such ad')
     await expect(page.getByRole('heading', { name: text('search.nothing', { search: 'no such ad' }) })).toBeVisible()
     await page.getByRole('button', { name: text('search.clear') }).click()
     await expectRows(page, 1_143)

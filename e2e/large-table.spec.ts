@@ -5,6 +5,7 @@ import { makeCompany, password } from './support/company.ts'
 import { cellOf, expectRows, figures, head, rowAt, totals } from './support/figures.ts'
 import { test } from './support/journey.ts'
 import { importLarge, largeCount, largeDay } from './support/large-export.ts'
+import { openSearch } from './support/report-controls.ts'
 
 const owner = { company: 'large', username: 'owner', password }
 
@@ -58,7 +59,7 @@ test.describe('a table of 10,000 ads', () => {
   test('finds one ad among them, and restores the scroll position afterwards', async ({ page }) => {
     await page.goto(address)
     await expectRows(page, largeCount)
-    await page.getByRole('searchbox', { name: text('search.AD') }).fill('Ad 04321')
+    await (await openSearch(page, text('search.AD'))).fill('Ad 04321')
     await expectRows(page, 1)
     await expect(await cellOf(page, rowAt(page, 1), text('head.spend'))).toHaveText('$43.21')
     await page.getByRole('button', { name: text('action.clear') }).click()

@@ -4,6 +4,7 @@ import { text } from './names.ts'
 import { figures, rowAt, totals } from './support/figures.ts'
 import { faultsOfColors } from './support/layout.ts'
 import { pages } from './support/pages.ts'
+import { unfoldCharts } from './support/report-controls.ts'
 import { ok, paths } from './support/stub.ts'
 import { explanation, report, table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -39,6 +40,22 @@ test.describe('the explanation of a value', () => {
     await expect(fact(page, text('number.attribution'))).toContainText(text('number.attributionUnnamed'))
     await expect(fact(page, text('number.accounts'))).toContainText(text('acc.count', { count: 1 }))
     await expect(fact(page, text('number.accounts'))).toContainText('North')
+  })
+
+  test('names what the latest syncs of its account could not read, and the causes', async ({ page, api }) => {
+    const share = { kind: 'not_attributed', from: '2026-11-01', to: '2026-11-07', share: 0.034 } as const
+    const about = { account: '11', accountName: 'North', platform: 'meta', stream: 'restated' } as const
+    const notices = [
+      { ...about, notice: { ...share, causes: ['rows_set_aside' as const] } },
+      { ...about, stream: 'today' as const, notice: { ...share, causes: [] } },
+    ]
+    api.answer(paths.explain, ok({ ...explanation, notices }))
+    await openSheet(page)
+    const shown = sheet(page).getByRole('listitem')
+    await expect(shown.first()).toContainText(`North · ${text('stream.restated')}`)
+    await expect(shown.first()).toContainText(text('notice.not_attributed', { share: '3.4%', platform: 'Meta' }))
+    await expect(shown.first()).toContainText(text('cause.rows_set_aside'))
+    await expect(shown.nth(1)).toContainText(text('cause.unknown'))
   })
 
   test('shows the rates between lowest and highest, their source, and the number of time zones', async ({ page, api }) => {
@@ -197,6 +214,7 @@ test.describe('the explanation of a value', () => {
   })
 
   test('of a search result covers that search, also in the chart', async ({ page, api }) => {
+    await unfoldCharts(page)
     await openSignedIn(page, `${pages.details}&search=North`)
     await totals(page).getByRole('cell').first().getByRole('button').click()
     await expect(fact(page, text('number.accounts'))).toContainText('North')

@@ -3,6 +3,7 @@ import { startsWith, text } from './names.ts'
 import { findings } from './support/axe.ts'
 import { pages } from './support/pages.ts'
 import { dayButton } from './support/range.ts'
+import { unfoldCharts } from './support/report-controls.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
 import { table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -27,6 +28,7 @@ test.describe('the comparison of a report', () => {
   })
 
   test('with the previous year applies to table and chart, and is part of the address', async ({ page, api }) => {
+    await unfoldCharts(page)
     await openSignedIn(page, pages.details)
     await chip(page).click()
     api.answer(paths.query, ok({ ...table, previousRange: { from: '2025-11-01', to: '2025-11-07' } }))
@@ -41,6 +43,15 @@ test.describe('the comparison of a report', () => {
       .getByRole('button', { name: startsWith('compare.previous') })
       .click()
     await expect(page).not.toHaveURL(/comparison=/)
+  })
+
+  test('names the other number of days of a previous year with 29 February', async ({ page, api }) => {
+    const dateRange = { from: '2025-02-01', to: '2025-03-31' }
+    api.answer(paths.query, ok({ ...table, dateRange, previousRange: { from: '2024-12-04', to: '2025-01-31' } }))
+    await openSignedIn(page, `${pages.details}&dateRange=${dateRange.from}_${dateRange.to}`)
+    await chip(page).click()
+    const note = { range: '1 Feb – 31 Mar 2025', count: 60 }
+    await expect(sheet(page)).toContainText(text('compare.noteLeap', note))
   })
 
   test('starts on a chosen day, and never overlaps the date range', async ({ page, api }) => {

@@ -3,6 +3,7 @@ import { startsWith, text } from './names.ts'
 import { findings } from './support/axe.ts'
 import { rowAt } from './support/figures.ts'
 import { pages } from './support/pages.ts'
+import { unfoldCharts } from './support/report-controls.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
 import { oneAccount } from './support/stub-accounts.ts'
 import { report, table } from './support/stub-data.ts'
@@ -150,6 +151,7 @@ test.describe('filters of a report', () => {
   })
 
   test('apply to the rows of the table, in the chart too', async ({ page, api }) => {
+    await unfoldCharts(page)
     const trends = () => api.calls.filter(({ path }) => path === paths.trend).map(({ body }) => body as object)
     await openSignedIn(page, withFilters(rate))
     await expect(rowAt(page, 1)).toBeVisible()

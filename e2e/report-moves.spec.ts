@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { figures, level, rowAt, rowOf } from './support/figures.ts'
 import { pages } from './support/pages.ts'
+import { openSearch } from './support/report-controls.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
 import { table, tableOf } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -11,12 +12,12 @@ const days = tableOf(
   { keys: ['2026-11-01/2026-11-01', '2026-11-02/2026-11-02'], accounts: [null, null], statuses: null },
 )
 const asked = (api: Stub, path: string = paths.query) => api.calls.filter((call) => call.path === path).map(({ body }) => body as object)
-const search = (page: Page) => page.getByRole('searchbox')
+const typed = async (page: Page, words: string) => (await openSearch(page, text('search.ACCOUNT'))).fill(words)
 
 test.describe('switching between views of a report', () => {
   test('drops the search, and restores it on the way back', async ({ page, api }) => {
     await openSignedIn(page, pages.details)
-    await search(page).fill('north')
+    await typed(page, 'north')
     await expect(page).toHaveURL(/search=north/)
     api.answer(paths.query, ok(days))
     await level(page, text('levels.DAY')).click()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { text } from './names.ts'
 import { rowAt } from './support/figures.ts'
 import { pages } from './support/pages.ts'
+import { unfoldCharts } from './support/report-controls.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { oneAccount } from './support/stub-accounts.ts'
 import { report, table } from './support/stub-data.ts'
@@ -21,6 +22,7 @@ test.describe('the notes of a report', () => {
   })
 
   test('render before the metrics, which they never push down', async ({ page, api }) => {
+    await unfoldCharts(page)
     api.answer(paths.details, ok({ ...report, accountsOutOfScope: 1 }))
     await openSignedIn(page, pages.details)
     await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { findings } from './support/axe.ts'
 import { pages } from './support/pages.ts'
+import { chooseChart, unfoldCharts } from './support/report-controls.ts'
 import type { Plain } from './support/sendable.ts'
 import { ok, paths } from './support/stub.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -31,10 +32,12 @@ const legend = (page: Page) =>
     .filter({ has: page.locator('svg') })
 
 test.describe('a metric by row over time', () => {
+  test.beforeEach(async ({ page }) => await unfoldCharts(page))
+
   test('has the largest rows and the remainder, with the values of the selected point', async ({ page, api }) => {
     api.answer(paths.stack, ok(stack))
     await openSignedIn(page, pages.details)
-    await control(page, text('chart.kind.stack')).click()
+    await chooseChart(page, text('chart.kind.trend'), text('chart.kind.stack'))
     await expect(legend(page)).toHaveText(['North$30.00', 'South$6.00', '4 others$1.50'])
     expect(api.calls.find(({ path }) => path === paths.stack)?.body).toEqual({
       report: '501',
@@ -99,7 +102,7 @@ test.describe('a metric by row over time', () => {
     })
     await openSignedIn(page, `${pages.details}&chart=stack`)
     await expect(page.getByRole('table', { name: text('table.label') })).toBeVisible()
-    const top = async () => (await page.getByRole('searchbox').boundingBox())?.y ?? 0
+    const top = async () => (await page.getByRole('group', { name: text('levels.label') }).boundingBox())?.y ?? 0
     const before = await top()
     answerNow()
     await expect(legend(page)).toHaveCount(2)

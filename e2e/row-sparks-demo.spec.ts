@@ -3,6 +3,7 @@ import { text } from './names.ts'
 import { apiSession, makeReport, reportAddress } from './support/api.ts'
 import { cellOf, expectRows, figures, head, rowAt, rowOf, totals } from './support/figures.ts'
 import { test } from './support/journey.ts'
+import { chooseChart, openSearch, unfoldCharts } from './support/report-controls.ts'
 import { demo } from './support/sign-in.ts'
 
 const owner = demo('owner')
@@ -31,9 +32,10 @@ test.describe('rows of the demo', () => {
 
   test('match a search in the chart, in its largest rows and in the number sheet', async ({ page, server }) => {
     const id = await makeReport(await apiSession(server, owner), { name: 'Searched', metrics: ['spend', 'ctr'], breakdown: 'CAMPAIGN' })
+    await unfoldCharts(page)
     await page.goto(reportAddress(id))
     const all = await (await cellOf(page, totals(page), text('head.spend'))).innerText()
-    await page.getByRole('searchbox').fill('ios')
+    await (await openSearch(page, text('search.CAMPAIGN'))).fill('ios')
     await expect(await cellOf(page, totals(page), text('head.spend'))).not.toHaveText(all)
     const found = await (await cellOf(page, totals(page), text('head.spend'))).innerText()
     await expect(page.getByRole('application')).toHaveAccessibleName(new RegExp(`Total ${found.replace(/[$.]/g, '\\$&')}\\.$`))
@@ -42,7 +44,7 @@ test.describe('rows of the demo', () => {
     await expect(sheet).toContainText(found)
     await expect(sheet.locator('dl')).toContainText(text('number.accounts'))
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: text('chart.kind.top5'), exact: true }).click()
+    await chooseChart(page, text('chart.kind.trend'), text('chart.top', { count: 5 }))
     const list = page.getByRole('list', { name: /^Spend: top/ })
     await expect(list.getByRole('listitem').first()).toContainText(/\$[\d,]+\.\d\d/)
     const amounts = (await list.getByRole('listitem').allInnerTexts()).map((words) =>

@@ -3,8 +3,10 @@ import { sources } from './accounts.ts'
 import { countedAction } from './conversion-action.ts'
 import { ratesOf } from './currencies.ts'
 import { id, moment } from './fields.ts'
+import { streams } from './freshness.ts'
 import { additiveKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
+import { syncNotice } from './sync-notice.ts'
 import { cell, comparison } from './table.ts'
 
 /** live: the last day is not over · settling: provisional, the platform may still change it · final: it does not change any more. */
@@ -60,6 +62,11 @@ export const explanation = z.object({
     }),
   ),
   ratesOf: z.nullable(z.enum(ratesOf)),
+  /** What the latest syncs of its accounts and days could not read, if it concerns this metric; empty for a moment in the past. */
+  notices: z._default(
+    z.array(z.object({ account: id, accountName: z.string(), platform: z.enum(platforms), stream: z.enum(streams), notice: syncNotice })),
+    [],
+  ),
   /**
    * The imports that its rows came from, and one entry per synced account, with `readAt` of its latest sync run. Newest first, at most 20.
    */

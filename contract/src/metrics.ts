@@ -1,7 +1,7 @@
 import { type Platform, platformDescriptors, platforms } from './platforms.ts'
 
 /** money: decimal string in major units · count: number · ratio: number, "times" · percent: fraction, 0.125 = 12.5 %. */
-export type Unit = 'money' | 'count' | 'ratio' | 'percent'
+type Unit = 'money' | 'count' | 'ratio' | 'percent'
 
 /** Whether a larger value is good for the business. `neither`: spend, impressions, shares. */
 export type Direction = 'more' | 'less' | 'neither'

@@ -9,6 +9,15 @@ export type AssetKind = (typeof assetKinds)[number]
 const campaignKinds = ['gmv_max', 'reservation'] as const
 
 /**
+ * Why the account's own total may differ from its ads and campaigns.
+ * - rows_set_aside: rows with invalid numbers were set aside in the same sync
+ * - campaigns_without_ads: only ads were read, and the account has campaigns that report without ads
+ * - separate_campaigns: campaigns of types that the platform reports separately (TikTok: GMV Max, TopView) have no figures
+ * - deleted_campaigns: deleted campaigns had figures for these days, and the platform no longer reports them
+ */
+const differenceCauses = ['rows_set_aside', 'campaigns_without_ads', 'separate_campaigns', 'deleted_campaigns'] as const
+
+/**
  * What a successful sync could not read, or read with doubts. `message`: the platform's, or ours.
  * - metric_rejected: the platform rejects this metric; everything else was read
  * - rows_set_aside: rows with a number that cannot be valid; their figures are part of "not attributed"
@@ -30,6 +39,8 @@ export const syncNotice = z.discriminatedUnion('kind', [
     to: z.string(),
     /** Difference as a part of the account's spend, from -1 to 1. Negative: ads and campaigns have more than the account. */
     share: z.number(),
+    /** Empty: unknown. */
+    causes: z._default(z.array(z.enum(differenceCauses)), []),
   }),
 ])
 export type SyncNotice = z.infer<typeof syncNotice>

@@ -224,7 +224,7 @@ export const notices: Details['streams'][number]['notices'] = [
   { kind: 'metric_rejected', metric: 'optOpen', message: 'Cannot select the metric.' },
   { kind: 'rows_set_aside', count: 3, message: 'Meta’s answer could not be read: spend is “-1.25”.' },
   { kind: 'assets_rejected', assets: 'instagram', message: '(#3) Missing instagram_basic.' },
-  { kind: 'not_attributed', from: '2026-11-01', to: '2026-11-20', share: 0.034 },
+  { kind: 'not_attributed', from: '2026-11-01', to: '2026-11-20', share: 0.034, causes: ['rows_set_aside', 'separate_campaigns'] },
 ]
 
 export const october = { from: '2026-10-01', to: '2026-10-31' }

@@ -38,6 +38,16 @@ export async function selectKnown(tx: Scoped, company: string, account: string) 
     .execute()
 }
 
+export async function selectCampaigns(tx: Scoped, company: string, account: string) {
+  return await tx
+    .selectFrom('ad_entities')
+    .select(['external_id as externalId', 'key', 'state', 'without_ads as withoutAds', 'read_only as readOnly'])
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .where('level', '=', 'CAMPAIGN')
+    .execute()
+}
+
 /** Updates one ad entity after a change or a reconciliation. */
 export async function updateEntity(tx: Scoped, company: string, account: string, object: AdEntity, readAt: Date): Promise<void> {
   await tx

@@ -59,8 +59,8 @@ const reworded = [
 /** What says whether figures are final: version 1.0.4 called those of Google final after 30 days, and they change for up to 90. */
 const finality = /"(?:provisionalFrom|finality|finalOn)":(?:null|\d+|"[^"]*"),?/g
 
-/** What that version did not say: which conversion actions the figures count, and whether a report is built in. */
-const added = /"(?:conversionActions":\[[^\]]*\]|builtIn":null),?/g
+/** What that version did not say: counted conversion actions, what syncs could not read, and whether a report is built in. */
+const added = /"(?:(?:conversionActions|notices)":\[[^\]]*\]|builtIn":null),?/g
 
 /**
  * The answer without the sentences that later versions may reword: an error is its code, and an export has the table without the notes

@@ -47,6 +47,9 @@ export interface CheckedQuery {
   readonly measures: readonly AdditiveKey[]
   readonly withShare: boolean
   readonly sort: Sort
+  /** Countries by their shown names; empty: they are sorted by code. */
+  readonly countryOrder: readonly string[]
+  readonly notAttributedLast: boolean
   readonly calendar: Calendar
   /** Rows are in their account's currency. Otherwise money of rows is converted like that of the totals. */
   readonly keepsCurrency: boolean
@@ -126,6 +129,8 @@ export function checkQuery(query: TableQuery): CheckedQuery {
     measures: neededMeasures(wanted),
     withShare: wanted.includes('spendPercent'),
     sort,
+    countryOrder: query.countryOrder ?? [],
+    notAttributedLast: query.notAttributedLast === true && hasEntities(breakdown),
     calendar: calendarOf(query),
     keepsCurrency: isLevel(breakdown) && query.inOneCurrency !== true,
     versions: { now: versionOf(scope, query.asOf), previous: versionOf(scope, query.previousAsOf ?? query.asOf) },

@@ -61,6 +61,12 @@ export interface TableQuery extends AsOfSelection {
   readonly breakdown: Breakdown
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
+  /**
+   * Countries by their shown names, for a sort by name; texts that it does not contain come last. Default: countries are sorted by code.
+   */
+  readonly countryOrder?: readonly string[] | undefined
+  /** Rows of what no ad entity of the level has ("not attributed") come last in any sort. Default: they are sorted like the others. */
+  readonly notAttributedLast?: boolean | undefined
   /** Part of a name or id of the rows, case-insensitive, taken literally. It filters: total and shares relate to the matching rows. */
   readonly search?: string | undefined
   /** Further parts of a name or id of the rows, each like a search. All of them must match. */

@@ -72,7 +72,7 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data; skipped where it
 describe('a question', () => {
   it('about unknown columns is answered once for all files with these headers', async () => {
     const { client, account } = await company({ currency: 'EUR' })
-    const july = (spend: string) => csv('Nap;Kampány;Költség', `08.07.2025;Sommer;${spend}`)
+    const july = (spend: string) => csv('Nap;Kampány;Költség', `18.07.2025;Sommer;${spend}`)
     const asks = await uploaded(world, client, account, july('1,50'))
     expect(asks).toMatchObject({
       state: 'asks',
@@ -80,7 +80,7 @@ describe('a question', () => {
       columns: [],
       head: [
         { line: 1, cells: ['Nap', 'Kampány', 'Költség'] },
-        { line: 2, cells: ['08.07.2025', 'Sommer', '1,50'] },
+        { line: 2, cells: ['18.07.2025', 'Sommer', '1,50'] },
       ],
     })
     const map = { day: 'Nap', campaign: 'Kampány', spend: 'Költség' }
@@ -88,13 +88,13 @@ describe('a question', () => {
     expect(shown).toMatchObject({
       state: 'ready',
       answers: { map },
-      preview: { from: '2025-07-08', totals: [{ metric: 'spend', value: '1.5' }] },
+      preview: { from: '2025-07-18', totals: [{ metric: 'spend', value: '1.5' }] },
     })
     // Only confirmed answers are remembered.
     expect((await uploaded(world, client, account, july('2,00'))).state).toBe('asks')
     await confirmed(world, client, shown.id)
     expect(await uploaded(world, client, account, july('2,00'))).toMatchObject({ state: 'ready', answers: { map } })
-    expect((await uploaded(world, client, account, csv('Dátum;Kampány;Költség', '08.07.2025;Sommer;1'))).state).toBe('asks')
+    expect((await uploaded(world, client, account, csv('Dátum;Kampány;Költség', '18.07.2025;Sommer;1'))).state).toBe('asks')
   })
 
   it('answered for another file does not change an existing preview', async () => {

@@ -17,7 +17,6 @@ const styles: Record<string, (date: string) => string> = {
   '2025-07-08T20:38:32.170Z': (date) => `${date}T20:38:32.170Z`,
   '2025/7/8': (date) => parts(date).map(Number).join('/'),
   '20250708': (date) => date.replaceAll('-', ''),
-  '8.7.2025': (date) => parts(date).map(Number).reverse().join('.'),
   'Jul 8, 2025': (date) => `${month(date, 'short')} ${Number(date.slice(8))}, ${date.slice(0, 4)}`,
   'July 8, 2025': (date) => `${month(date, 'long')} ${Number(date.slice(8))}, ${date.slice(0, 4)}`,
   'Tue, Jul 8, 2025': (date) => `Tue, ${month(date, 'short')} ${Number(date.slice(8))}, ${date.slice(0, 4)}`,
@@ -33,6 +32,7 @@ describe('dates', () => {
 
   it.each([
     ['08/07/2025', (date: string) => parts(date).reverse().join('/')],
+    ['8.7.2025', (date: string) => parts(date).map(Number).reverse().join('.')],
     ['07/08/2025', (date: string) => [date.slice(5, 7), date.slice(8, 10), date.slice(0, 4)].join('/')],
     ['7/8/25', (date: string) => [Number(date.slice(5, 7)), Number(date.slice(8, 10)), date.slice(2, 4)].join('/')],
   ])('of a column like %s are parsed once one of them settles the order', async (_, format) => {
@@ -70,6 +70,16 @@ describe('the order of day and month', () => {
     const { reason, message } = await refusalOf(csv('Day,Clicks', ...rows))
     expect(reason).toEqual({ kind: 'day_order', column: 'Day', value: '08/07/2025', dayFirst: '2025-07-08', monthFirst: '2025-08-07' })
     expect(message).toContain('2025-07-08 or 2025-08-07?')
+  })
+
+  it('is asked for dates with dots, too', async () => {
+    const { reason } = await refusalOf(csv('Day,Clicks', '03.04.2026,1', '05.04.2026,1'))
+    expect(reason).toEqual({ kind: 'day_order', column: 'Day', value: '03.04.2026', dayFirst: '2026-04-03', monthFirst: '2026-03-04' })
+    expect((await read(csv('Day,Clicks', '03.04.2026,1', '13.04.2026,1'))).rows.map(({ from }) => from)).toEqual([
+      '2026-04-03',
+      '2026-04-13',
+    ])
+    expect((await read(csv('Day,Clicks', '04.13.2026,1'))).rows[0]?.from).toBe('2026-04-13')
   })
 
   it('is settled by the declared days, by a title line, or by another column', async () => {

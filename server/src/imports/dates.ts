@@ -64,7 +64,7 @@ export function readDate(cell: string): DateReading | null {
   if (one === '' || (sign === '-' && last.length === 2)) return null
   const shortYearFirst =
     one.length === 2 && two.length === 2 && last.length === 2 && sign === '/' ? day(fullYear(one), Number(two), Number(last)) : null
-  return ordered(fullYear(last), Number(one), Number(two), sign === '.', shortYearFirst)
+  return ordered(fullYear(last), Number(one), Number(two), shortYearFirst)
 }
 
 /** `2025-25-07`: a day between year and month, which no platform writes but spreadsheets can. Null: it is not such a day. */
@@ -86,11 +86,10 @@ function only(found: Day | null): DateReading | null {
   return found === null ? null : { kind: 'day', day: found, shows: null }
 }
 
-/** Dots are used where the day comes first. */
-function ordered(year: number, one: number, two: number, dots: boolean, yearFirst: Day | null): DateReading | null {
+function ordered(year: number, one: number, two: number, yearFirst: Day | null): DateReading | null {
   const dayFirst = day(year, two, one)
   const monthFirst = day(year, one, two)
-  if (dots || (dayFirst === monthFirst && yearFirst === null)) return only(dayFirst)
+  if (dayFirst === monthFirst && yearFirst === null) return only(dayFirst)
   const found = [dayFirst, monthFirst, yearFirst]
   if (new Set(found.filter((one) => one !== null)).size > 1)
     return { kind: 'either', dayFirst, monthFirst, ...(yearFirst === null ? {} : { yearFirst }) }

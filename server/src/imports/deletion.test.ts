@@ -19,6 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const november: SentDefinition = {
+  name: 'November',
+  platform: null,
+  accounts: [],
+  breakdown: 'CAMPAIGN',
+  metrics: ['spend'],
+  sort: { by: 'name', direction: 'asc' },
+  dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-03' },
+}
+
 let different = 0
 /** Never the same bytes twice: files are stored by their content. */
 const day = (date: number, spend: string) => {
@@ -83,6 +93,38 @@ describe('a deleted import', () => {
     expect((await client.call(getImport, { id: first })).restorable).toBe(true)
     expect(await client.call(restoreImport, { id: first })).toEqual({ rows: 1 })
     expect((await client.call(getImport, { id: second })).restorable).toBe(false)
+  })
+
+  it('that was merged brings back what was there before, and leaves what other imports brought', async () => {
+    const { client, account } = await company()
+    const values = async () => {
+      const { totals } = await client.call(queryReport, {
+        report: { ...november, accounts: [account] },
+        metrics: ['spend', 'impressions', 'actionValue'],
+      })
+      return totals.values
+    }
+    const merged = async (file: string) => {
+      const { id } = await uploaded(world, client, account, file)
+      await confirmed(world, client, id, { merge: true })
+      return id
+    }
+    const first = await imported(client, account, 'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,C,1.50,7\n')
+    const second = await merged('Day,Campaign name,Purchases conversion value\n2026-11-01,C,30\n')
+    expect(await values()).toEqual(['1.5', 7, '30'])
+    expect(await client.call(deleteImport, { id: second })).toEqual({ rows: 1 })
+    expect(await values()).toEqual(['1.5', 7, null])
+    expect((await client.call(getImport, { id: first })).storedRows).toBe(1)
+    expect((await client.call(getImport, { id: second })).restorable).toBe(true)
+    expect(await client.call(restoreImport, { id: second })).toEqual({ rows: 1 })
+    expect(await values()).toEqual(['1.5', 7, '30'])
+    const third = await merged('Day,Campaign name,Clicks (all)\n2026-11-01,C,3\n')
+    await client.call(deleteImport, { id: third })
+    expect(await values()).toEqual(['1.5', 7, '30'])
+    await client.call(deleteImport, { id: second })
+    await client.call(deleteImport, { id: first })
+    expect(await values()).toEqual([null, null, null])
+    expect((await client.call(getImport, { id: second })).restorable).toBe(true)
   })
 
   it('leaves no day that looks like zero delivery although an earlier file had metrics for it', async () => {

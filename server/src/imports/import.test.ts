@@ -214,6 +214,14 @@ describe('rejected rows', () => {
     expect((await client.call(listAccounts, {})).accounts).toEqual([])
   })
 
+  it('block the file even if they may be left out, when nothing is left', async () => {
+    const { abbreviation, client } = await company()
+    const header = broken.slice(0, broken.indexOf('\n'))
+    const outcome = await importInto(world, abbreviation, 'A', `${header}\n31/31/2026,C,S,X,1,1,1\n`, { skipRejected: true })
+    expect(outcome).toMatchObject({ state: 'rows_refused', rows: 0, refusedCount: 1 })
+    expect((await client.call(listAccounts, {})).accounts).toEqual([])
+  })
+
   it('are left out and recorded if the rest is imported', async () => {
     const { id, abbreviation, client } = await company()
     expect(await importInto(world, abbreviation, 'A', broken, { skipRejected: true })).toMatchObject({

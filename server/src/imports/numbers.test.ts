@@ -191,4 +191,21 @@ describe('rows that cannot be right', () => {
     const reading = await read(csv('Day,Campaign,Impressions,Clicks,CTR', ...good, ...shifted))
     expect(notes(reading)).toEqual(['3 of 9 rows have another CTR than their metrics give, the first in line 8: figures may be shifted'])
   })
+
+  it.each([
+    ['Cost per result', 'Amount spent (USD),Results', (at: number) => `${at * 3},${at}`, () => '3.00'],
+    ['Cost / conv.', 'Cost,Conversions', (at: number) => `${at * 3},${at}`, () => '3.00'],
+    ['Conv. rate', 'Clicks,Conversions', (at: number) => `${at * 20},${at}`, () => '5.00%'],
+    ['Purchase ROAS', 'Amount spent (USD),Purchases conversion value', (at: number) => `${at},${at * 4}`, () => '4.00'],
+  ])('whose %s differs are said too', async (ratio, metrics, metricsOf, ratioOf) => {
+    const rows = Array.from({ length: 9 }, (_, index) => {
+      const own = metricsOf(index + 10)
+      const [first, second = ''] = own.split(',')
+      return `2025-07-${10 + index},a,${index < 6 ? own : `${first},${Number(second) * 2}`},${ratioOf()}`
+    })
+    const reading = await read(csv(`Day,Campaign,${metrics},${ratio}`, ...rows), { currency: 'USD', costUnit: 'major' })
+    expect(notes(reading)).toContain(
+      `3 of 9 rows have another ${ratio} than their metrics give, the first in line 8: figures may be shifted`,
+    )
+  })
 })

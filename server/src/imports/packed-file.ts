@@ -6,19 +6,18 @@ import { isZip } from './workbook/open-workbook.ts'
 
 /**
  * The one file in a ZIP archive or a gzip file; any other file, and workbooks, as they are.
- * @throws UnreadableExport if an archive holds several files, is damaged, or its file is too large.
+ * @throws UnreadableExport if an archive holds several files or another archive, is damaged, or its file is too large.
  */
 export async function unpacked(file: Buffer): Promise<Buffer> {
-  if (file[0] === 0x1f && file[1] === 0x8b) return gunzipped(file)
+  if (isGzip(file)) return notPacked(gunzipped(file))
   if (!isZip(file)) return file
   const entries = await openZip(file, (problem) =>
     unreadable({ kind: problem === 'huge' ? 'workbook_huge' : problem === 'encrypted' ? 'encrypted' : 'workbook_damaged' }),
   )
-  const names = entries.map(({ name }) => name)
-  const isOffice = names.some((name) => /^\[Content_Types\]\.xml$/i.test(name) || name === 'mimetype' || /^xl\//i.test(name))
   const files = entries.filter(({ name }) => !name.endsWith('/') && !/(^|\/)(\.|__MACOSX\/)/.test(name))
   const [only] = files
-  if (isOffice || files.length !== 1 || !only || only.name.toLowerCase().endsWith('.zip')) return file
+  if (isWorkbook(entries) || !only) return file
+  if (files.length > 1) throw unreadable({ kind: 'zip' })
   const parts: Buffer[] = []
   let size = 0
   for await (const part of only.inflated(fullBudget())) {
@@ -26,8 +25,22 @@ export async function unpacked(file: Buffer): Promise<Buffer> {
     if (size > limits.importBytes) throw unreadable({ kind: 'too_large', limitBytes: limits.importBytes })
     parts.push(part)
   }
-  return Buffer.concat(parts)
+  return notPacked(Buffer.concat(parts))
 }
+
+const isGzip = (file: Buffer): boolean => file[0] === 0x1f && file[1] === 0x8b
+
+/** An archive within an archive is not opened: only bombs are packed twice. Workbooks are archives themselves. */
+async function notPacked(file: Buffer): Promise<Buffer> {
+  if (isGzip(file)) throw unreadable({ kind: 'zip' })
+  if (!isZip(file)) return file
+  const entries = await openZip(file, () => unreadable({ kind: 'workbook_damaged' }))
+  if (!isWorkbook(entries)) throw unreadable({ kind: 'zip' })
+  return file
+}
+
+const isWorkbook = (entries: readonly { readonly name: string }[]): boolean =>
+  entries.some(({ name }) => /^\[Content_Types\]\.xml$/i.test(name) || name === 'mimetype' || /^xl\//i.test(name))
 
 function gunzipped(file: Buffer): Buffer {
   try {

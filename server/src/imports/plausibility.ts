@@ -15,6 +15,16 @@ const ratios: Readonly<Record<string, { of: AdditiveKey; per: AdditiveKey; times
   'avg cpc': { of: 'spend', per: 'clicks', times: 1 },
   cpm: { of: 'spend', per: 'impressions', times: 1_000 },
   'avg cpm': { of: 'spend', per: 'impressions', times: 1_000 },
+  'cost per result': { of: 'spend', per: 'action', times: 1 },
+  'cost per results': { of: 'spend', per: 'action', times: 1 },
+  'cost per conversion': { of: 'spend', per: 'action', times: 1 },
+  'cost / conv': { of: 'spend', per: 'action', times: 1 },
+  cpa: { of: 'spend', per: 'action', times: 1 },
+  'conv rate': { of: 'action', per: 'clicks', times: 100 },
+  cvr: { of: 'action', per: 'clicks', times: 100 },
+  roas: { of: 'actionValue', per: 'spend', times: 1 },
+  'purchase roas': { of: 'actionValue', per: 'spend', times: 1 },
+  'conv value / cost': { of: 'actionValue', per: 'spend', times: 1 },
 }
 
 /** A column whose ratios differ in nearly all rows follows another definition, such as link clicks. */

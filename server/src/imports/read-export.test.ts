@@ -69,7 +69,7 @@ describe('an export', () => {
   it('is parsed from mapped columns before recognized ones, in any language', async () => {
     const file = csv('Tag;Kampagne;Kosten;Clicks;Installs;Käufe', '08.07.2025;Sommer;1,50;3;2;7', '09.07.2025;Sommer;1.000,00;3;;8')
     const map = { day: 'Tag', campaign: 'kampagne', spend: 'Kosten', optReceiveOrdercount: 'Käufe' }
-    const reading = await read(file, { map, currency: 'EUR' })
+    const reading = await read(file, { map, currency: 'EUR', dayOrder: 'day_first' })
     expect(reading.totals).toEqual({ spend: 1_001_500_000n, clicks: 6n, optOpen: 2_000_000n, optReceiveOrdercount: 15_000_000n })
     expect(reading.columns[1]).toEqual({ header: 'Kampagne', as: 'field', field: 'campaign', mapped: true })
   })

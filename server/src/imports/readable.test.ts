@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import { limits } from '@adroit/contract/limits'
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { csv, notes, read, reasons, refusalOf } from './parsed-file.fixture.ts'
 import { made } from './workbook/workbook.test-helper.ts'
@@ -30,13 +32,14 @@ describe('text without a mark is decoded', () => {
     expect([reading.rows[0]?.campaign?.name, notes(reading)]).toEqual(['Zürich café', ['the file was read as windows-1252']])
   })
 
-  it.each([['GBK', [0xc8, 0xd5, 0xc6, 0xda, 0x2c, 0xb9, 0xe3, 0xb8, 0xe6, 0xcf, 0xb5, 0xc1, 0xd0, 0x2c, 0xcf, 0xfb, 0xba, 0xc4], '消耗']])(
-    'as %s, by its column names',
-    async (_, head) => {
-      const reading = await read(bytes(head, '\n2025-07-08,', [0xcf, 0xc4], ',1.5\n'), options)
-      expect([reading.rows[0]?.campaign?.name, reading.totals.spend]).toEqual(['夏', 1_500_000n])
-    },
-  )
+  it.each([
+    // 日期, 广告系列 and 消耗; then 日期, Campaign and 消耗
+    ['GBK', [0xc8, 0xd5, 0xc6, 0xda, 0x2c, 0xb9, 0xe3, 0xb8, 0xe6, 0xcf, 0xb5, 0xc1, 0xd0, 0x2c, 0xcf, 0xfb, 0xba, 0xc4], [0xcf, 0xc4]],
+    ['Big5', [0xa4, 0xe9, 0xb4, 0xc1, ...Buffer.from(',Campaign,'), 0xae, 0xf8, 0xaf, 0xd3], [0xae, 0x4c]],
+  ])('as %s, by its column names', async (_, head, summer) => {
+    const reading = await read(bytes(head, '\n2025-07-08,', summer, ',1.5\n'), options)
+    expect([reading.rows[0]?.campaign?.name, reading.totals.spend]).toEqual(['夏', 1_500_000n])
+  })
 
   it('as the encoding that a person names if the bytes allow several', async () => {
     // 東京 in Shift-JIS
@@ -51,6 +54,30 @@ describe('a file in another wrapping is read', () => {
 
   it('from gzip', async () => {
     expect(await names(gzipSync(good))).toEqual(['C'])
+  })
+
+  it('from a ZIP archive with one file, beside what systems add', async () => {
+    const more = { '__MACOSX/._export.csv': Buffer.from('x'), '.DS_Store': Buffer.from('x') }
+    expect(await names(Buffer.from(zipSync({ 'export.csv': good })))).toEqual(['C'])
+    expect(await names(Buffer.from(zipSync({ 'reports/export.csv': good, ...more })))).toEqual(['C'])
+  })
+
+  it('but not from an archive with several files, or with another archive', async () => {
+    const several = Buffer.from(zipSync({ 'a.csv': good, 'b.csv': good }))
+    expect((await refusalOf(several, options)).reason).toEqual({ kind: 'zip' })
+    const nested = Buffer.from(zipSync({ 'a.zip': zipSync({ 'a.csv': good }) }))
+    expect((await refusalOf(nested, options)).reason.kind).toBe('zip')
+    expect((await refusalOf(gzipSync(gzipSync(good)), options)).reason.kind).toBe('zip')
+  })
+
+  it('but not from a bomb, also of nested archives within gzip', async () => {
+    const bomb = zipSync({ 'a.csv': new Uint8Array(limits.importBytes + 1) })
+    const kinds = await Promise.all(
+      [gzipSync(bomb), gzipSync(zipSync({ 'a.zip': bomb })), gzipSync(new Uint8Array(limits.importBytes + 1)), Buffer.from(bomb)].map(
+        async (file) => (await refusalOf(file, options)).reason.kind,
+      ),
+    )
+    expect(kinds).toEqual(['zip', 'zip', 'too_large', 'workbook_huge'])
   })
 
   it('from a web page with one table, named .xls', async () => {

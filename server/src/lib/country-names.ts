@@ -1,4 +1,4 @@
-import { intlTag, locales } from '@adroit/contract/locales'
+import { intlTag, type Locale, locales } from '@adroit/contract/locales'
 import { countryCodes } from './country-codes.ts'
 
 /** Languages in which a file may name countries; the names come from Unicode's CLDR, which Node contains. */
@@ -107,6 +107,22 @@ let shownNames: ReadonlyMap<string, readonly string[]> | undefined
 export function countriesWith(text: string): readonly string[] {
   shownNames ??= new Map(countryCodes.map(({ alpha2 }) => [alpha2, namesIn(alpha2)]))
   return [...shownNames].filter(([, names]) => names.some((name) => name.includes(text))).map(([alpha2]) => alpha2)
+}
+
+const orders = new Map<Locale, readonly string[]>()
+
+/** Returns the alpha-2 codes of all countries in the order of their names in a language of the interface. */
+export function countriesByName(locale: Locale): readonly string[] {
+  const known = orders.get(locale)
+  if (known) return known
+  const names = new Intl.DisplayNames(intlTag(locale), { type: 'region' })
+  const { compare } = new Intl.Collator(intlTag(locale))
+  const ordered = countryCodes
+    .map(({ alpha2 }) => ({ alpha2, name: names.of(alpha2) ?? alpha2 }))
+    .sort((one, other) => compare(one.name, other.name))
+    .map(({ alpha2 }) => alpha2)
+  orders.set(locale, ordered)
+  return ordered
 }
 
 function namesIn(alpha2: string): string[] {

@@ -1,4 +1,5 @@
 import { addDays } from '@adroit/contract/calendar'
+import { headers } from '@adroit/contract/envelope'
 import type { SentDefinition } from '@adroit/contract/report'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
@@ -289,6 +290,22 @@ describe('rows by country', () => {
     expect(await found('USA')).toEqual(['US'])
     const filters = [{ by: 'name', contains: 'Austria' }] as const
     expect((await client.call(queryReport, { report: id, breakdown: 'COUNTRY', filters: [...filters] })).rows.keys).toEqual(['AT'])
+  })
+
+  it('are sorted by the names that are shown, unknown ones last', async () => {
+    const { client, id, account } = await countries()
+    const range = { from: '2026-11-01', to: '2026-11-09' }
+    const rows = ['AT', 'AU', 'CH', 'CN', 'DE', 'JP', 'ZZ', 'Bavaria'].map((code) => inCountry(spent('2026-11-03', 'A', 1), code))
+    await sync(world, account, '2026-11-20T13:00:00Z', range, rows)
+    const sorted = async (direction: 'asc' | 'desc', language = 'en-US') => {
+      const query = { report: id, breakdown: 'COUNTRY', sort: { by: 'name', direction } } as const
+      const { body } = await client.ask(queryReport, query, { [headers.language]: language })
+      return (body.data as { rows: { keys: string[] } }).rows.keys
+    }
+    expect(await sorted('asc')).toEqual(['AU', 'AT', 'CN', 'DE', 'JP', 'CH', 'Bavaria', 'ZZ'])
+    expect(await sorted('desc')).toEqual(['CH', 'JP', 'DE', 'CN', 'AT', 'AU', 'ZZ', 'Bavaria'])
+    // by pinyin: 奥地利, 澳大利亚, 德国, 日本, 瑞士, 中国
+    expect(await sorted('asc', 'zh-CN')).toEqual(['AT', 'AU', 'DE', 'JP', 'CH', 'CN', 'Bavaria', 'ZZ'])
   })
 
   it('leave out accounts without figures by country, and name them', async () => {

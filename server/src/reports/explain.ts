@@ -2,6 +2,7 @@ import type { Account } from '@adroit/contract/accounts'
 import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
 import { type AdditiveKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
+import type { DateRange } from '@adroit/contract/presets'
 import type { explainNumber } from '@adroit/contract/report-number'
 import type * as z from 'zod'
 import { connectedAccounts } from '../connections/media-accounts.ts'
@@ -15,6 +16,7 @@ import { fileNames } from '../imports/of-account.ts'
 import { quotient } from '../lib/half-even.ts'
 import { decimalRate } from '../rates/conversion.ts'
 import type { Caller } from '../session/caller.ts'
+import { type NoticeOfDays, noticesOfDays } from '../sync/notices-of-days.ts'
 import { withoutMoney } from './answer.ts'
 import { explainedActions } from './conversion-actions.ts'
 import { parseMetrics } from './definition.ts'
@@ -22,6 +24,7 @@ import { isRelation } from './differences.ts'
 import { finalityOf } from './finality.ts'
 import { type Question, questionsOfShare, resolveNumber } from './number.ts'
 import { latestStoredMoment } from './past-moment.ts'
+import type { ResolvedQuery } from './resolve.ts'
 import type { ResolvedSelection } from './selection.ts'
 import { changedAfter } from './since.ts'
 import { visitBeforeNow } from './visits.ts'
@@ -57,6 +60,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
     ...accountsOf(query, figures, readings, await attributions(ctx, caller)),
     conversionActions: await explainedActions(ctx, caller.company, { ...query, dateRange: shown.dateRange }, key),
     ...ratesOf({ ...query, dateRange: shown.dateRange }),
+    notices: query.asOf === undefined ? await noticesOf(ctx, key, query, figures, shown.dateRange) : [],
     sources: await sourcesOf(ctx, caller, sources),
     sourceCount: sources.length,
     history: historyOf(key, past),
@@ -139,6 +143,23 @@ function accountsOf(
     accountCount: figures.count,
     timeZones: [...new Set(inIt.map(({ timeZone }) => timeZone))],
   }
+}
+
+/** Returns what the latest syncs of the number's accounts and days could not read, if it concerns the metric. */
+async function noticesOf(
+  ctx: Context,
+  key: MetricKey,
+  { companyId, holding }: ResolvedQuery,
+  figures: FactTable,
+  dateRange: DateRange,
+): Promise<Explanation['notices']> {
+  const byId = new Map(holding.map((account) => [account.id, account]))
+  const accounts = figures.rows.flatMap((row) => byId.get(row.key) ?? [])
+  const concerns = ({ notice }: NoticeOfDays) => notice.kind !== 'metric_rejected' || measuresOf(key).includes(notice.metric)
+  return (await noticesOfDays(ctx, companyId, accounts, dateRange)).filter(concerns).flatMap(({ account, stream, notice }) => {
+    const of = byId.get(account)
+    return of === undefined ? [] : [{ account, accountName: of.name, platform: of.platform, stream, notice }]
+  })
 }
 
 /** Returns the attribution window of each connected account, by account id. */

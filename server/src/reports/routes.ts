@@ -46,7 +46,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, hideReport, (input, caller) => hide(ctx, caller, input.id, input.hidden))
   route(app, ctx, deleteReport, (input, caller) => remove(ctx, caller, input.id))
   route(app, ctx, restoreReport, (input, caller) => restore(ctx, caller, input.id))
-  route(app, ctx, queryReport, (input, caller) => reportTable(ctx, caller, input))
+  route(app, ctx, queryReport, (input, caller, { locale }) => reportTable(ctx, caller, input, locale))
   route(app, ctx, visitReport, (input, caller) => recordVisit(ctx, caller, input.id))
   route(app, ctx, countLevels, (input, caller) => levelCounts(ctx, caller, input))
   route(app, ctx, reportTrend, (input, caller) => trendOfReport(ctx, caller, input))

@@ -86,6 +86,18 @@ describe('a stacked breakdown', () => {
     expect(sets.series.map(({ kind }) => kind)).toEqual(['not_attributed', 'missing'])
   })
 
+  it('is sorted with the other rows, but comes last in the table, whatever the sort', async () => {
+    const bare = { ...spent('2026-11-15', 'A', 50), adSet: null, ad: null }
+    const { client, id } = await begin(world, [bare, spent('2026-11-15', 'B', 20), { ...spent('2026-11-15', 'C', 30), adSet: null }])
+    for (const by of ['spend', 'name', 'chainRatio', 'cpm'] as const)
+      for (const direction of ['asc', 'desc'] as const) {
+        const table = await client.call(queryReport, { report: id, breakdown: 'AD_SET', sort: { by, direction } })
+        expect([by, direction, table.rows.kinds.indexOf('not_attributed')]).toEqual([by, direction, 2])
+      }
+    const stack = await client.call(stackReport, { report: id, metric: 'spend', breakdown: 'AD_SET' })
+    expect(stack.series[0]?.kind).toBe('not_attributed')
+  })
+
   it('is converted with several currencies, and shows no money if a rate is missing', async () => {
     const { client, id, company } = await begin(world, [spent('2026-11-14', 'A', 10)])
     const yen = await connect(world, company, 'Yen', { currency: 'JPY' })

@@ -1,3 +1,4 @@
+import type { Locale } from '@adroit/contract/locales'
 import type { MetricKey } from '@adroit/contract/metrics'
 import { type Level, levels } from '@adroit/contract/platforms'
 import type { ReportQuery } from '@adroit/contract/report-query'
@@ -6,6 +7,7 @@ import type { InsightsTable } from '@adroit/contract/table'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { ChosenRows, TableQuery } from '../facts/table-query.ts'
+import { countriesByName } from '../lib/country-names.ts'
 import type { Caller } from '../session/caller.ts'
 import { tableAnswer } from './answer.ts'
 import { countedActions } from './conversion-actions.ts'
@@ -25,17 +27,18 @@ export interface TableColumns {
   readonly sort?: Sent['sort'] | undefined
 }
 
-type Page = TableColumns & Pick<Sent, 'offset' | 'limit'>
+/** `locale`: the language of names, by which countries are sorted. */
+type Page = TableColumns & Pick<Sent, 'offset' | 'limit'> & { readonly locale: Locale }
 
 /** Returns a page of a report's rows and the totals. A saved report also has what changed since the caller's last visit. */
-export async function reportTable(ctx: Context, caller: Caller, input: Sent): Promise<InsightsTable> {
+export async function reportTable(ctx: Context, caller: Caller, input: Sent, locale: Locale): Promise<InsightsTable> {
   const { metrics, sort, offset, limit, ...query } = input
   const [resolved, visitBefore] = await Promise.all([
     resolve(ctx, caller, query),
     typeof query.report === 'string' ? visitBeforeNow(ctx, caller, query.report) : null,
   ])
   const chosen = await filteredRows(ctx, resolved)
-  return await tableOf(ctx, resolved, { metrics, sort, offset, limit }, chosen, visitBefore)
+  return await tableOf(ctx, resolved, { metrics, sort, offset, limit, locale }, chosen, visitBefore)
 }
 
 /**
@@ -53,7 +56,8 @@ export async function tableOf(
   const metrics: readonly MetricKey[] = page.metrics === undefined ? report.metrics : parseMetrics(page.metrics)
   const sort = page.sort === undefined ? report.sort : parseSort(page.sort)
   const { offset, limit } = page
-  const question: TableQuery = { ...factsQuery(query), breakdown, metrics, sort, keys: keys ?? undefined, names, offset, limit }
+  const order = { sort, countryOrder: countriesByName(page.locale), notAttributedLast: true }
+  const question: TableQuery = { ...factsQuery(query), breakdown, metrics, ...order, keys: keys ?? undefined, names, offset, limit }
   const figures = await ctx.facts.table(question)
   // The answer names the missing rates, so it is built before the rates of the past are requested.
   const answer = tableAnswer(query, { breakdown, metrics, offset, path }, figures)

@@ -1,10 +1,24 @@
 import { getMediaAccount, listMedia } from '@adroit/contract/connections'
 import { listFreshness } from '@adroit/contract/freshness'
+import type { SentDefinition } from '@adroit/contract/report'
+import { explainNumber } from '@adroit/contract/report-number'
+import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { reported, truth } from '../../test/media-truth.ts'
 import { connectedOf } from '../../test/sync-facts.ts'
+import { asSystem } from '../db/database.ts'
+
+const plainReport: SentDefinition = {
+  name: 'Numbers',
+  platform: null,
+  accounts: [],
+  breakdown: 'ACCOUNT',
+  metrics: ['spend', 'cpm'],
+  sort: { by: 'spend', direction: 'desc' },
+  dateRange: { preset: 'today' },
+}
 
 let bent: BentSandbox
 let media: MediaWorld
@@ -49,7 +63,16 @@ describe('a successful sync', () => {
         : text
     await later(16)
     expect(bent.bent).toBeGreaterThan(0)
-    expect(await freshness()).toMatchObject({ problem: null, notices: [{ kind: 'not_attributed', share: 0.5 }] })
+    expect(await freshness()).toMatchObject({ problem: null, notices: [{ kind: 'not_attributed', share: 0.5, causes: [] }] })
+    const inExplanation = async (metric: 'spend' | 'cpm', day: string) => {
+      const report = { ...plainReport, dateRange: { preset: 'custom', from: day, to: day } } as const
+      const client = await media.signIn()
+      return (await client.call(explainNumber, { report, breakdown: 'ACCOUNT', row: account, metric })).notices
+    }
+    const notice = { kind: 'not_attributed', share: 0.5 }
+    expect(await inExplanation('spend', '2026-11-20')).toMatchObject([{ account, platform: 'meta', stream: 'today', notice }])
+    expect(await inExplanation('cpm', '2026-11-20')).toHaveLength(1)
+    expect(await inExplanation('spend', '2026-11-10')).toEqual([])
     const after = await rows()
     expect(after.length).toBe(before.length + 1)
     const [connected] = await connectedOf(media)
@@ -59,6 +82,38 @@ describe('a successful sync', () => {
     bent.bend = null
     await later(16)
     expect((await freshness()).notices).toEqual([])
+  })
+
+  it('names the cause of a difference where it is known, and carries it to the next sync', async () => {
+    const causes = async () => (await freshness()).notices.map((notice) => ('causes' in notice ? notice.causes : notice.kind))
+    const client = await media.signIn()
+    const report = { ...plainReport, dateRange: { preset: 'today' } } as const
+    const table = await client.call(queryReport, { report, breakdown: 'CAMPAIGN', metrics: ['spend'] })
+    const key = table.rows.keys[0] ?? ''
+    const mark = (state: 'deleted' | 'in_delivery', readOnly: boolean) =>
+      asSystem(media.world.ctx.db, async (tx) => {
+        const set = { state, read_only: readOnly }
+        const found = await tx.updateTable('ad_entities').set(set).where('key', '=', key).returning('external_id').execute()
+        return found[0]?.external_id
+      })
+    const id = await mark('deleted', false)
+    bent.bend = (request, text) => {
+      if (!request.path.includes('/insights') || request.path.includes('level=account')) return text
+      const answer = JSON.parse(text) as { data?: { campaign_id?: string }[] }
+      return JSON.stringify({ ...answer, data: answer.data?.filter((row) => row.campaign_id !== id) })
+    }
+    await later(16)
+    expect(await causes()).toEqual([['deleted_campaigns']])
+    await later(16)
+    expect(await causes()).toEqual([['deleted_campaigns']])
+    await mark('in_delivery', true)
+    await later(16)
+    expect(await causes()).toEqual([['separate_campaigns']])
+    await mark('in_delivery', false)
+    await later(16)
+    expect(await causes()).toEqual([[]])
+    bent.bend = null
+    await later(16)
   })
 
   it('names a kind of assets that the platform rejects, and keeps those that it had', async () => {

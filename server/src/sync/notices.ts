@@ -6,13 +6,13 @@ import { spendOf } from '../platforms/remainders.ts'
 /** Below this part of the spend, a difference is normal: the platform's reads are some seconds apart, and amounts are rounded. */
 const usualDifference = 0.01
 
-/** Returns what a reading lacks, with the difference between the account's own total and its ads and campaigns. */
+/** Returns what a reading lacks, with the difference between the account's own total and its ads and campaigns, without its causes. */
 export function noticesOf({ rows, totalSpend, notices }: Insights, { from, to }: DateRange): SyncNotice[] {
   if (totalSpend === null) return [...notices]
   const attributed = spendOf(rows.filter(({ campaign }) => campaign !== null))
   const larger = totalSpend > attributed ? totalSpend : attributed
   const share = larger === 0n ? 0 : Number(((totalSpend - attributed) * 10_000n) / larger) / 10_000
-  return Math.abs(share) <= usualDifference ? [...notices] : [...notices, { kind: 'not_attributed', from, to, share }]
+  return Math.abs(share) <= usualDifference ? [...notices] : [...notices, { kind: 'not_attributed', from, to, share, causes: [] }]
 }
 
 /** Returns each kind of notice once: the latest, with the sum of the rows that were set aside. */

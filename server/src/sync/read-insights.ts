@@ -11,6 +11,7 @@ import { without } from '../lib/day-ranges.ts'
 import type { InsightsRequest } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { countedAction } from './conversion-actions.ts'
+import { withCauses } from './difference-causes.ts'
 import { noticesOf } from './notices.ts'
 import { insertRun } from './store.ts'
 
@@ -33,6 +34,8 @@ export interface Wanted {
   readonly totals: boolean
   /** Whether countries are read too. */
   readonly countries: boolean
+  /** The notices of the stream's last successful run. */
+  readonly lastNotices: readonly SyncNotice[]
 }
 
 /**
@@ -65,6 +68,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
     preserve: media.overwrite_imports_before === null ? 'imports' : { importsReadAfter: media.overwrite_imports_before },
   }
   await refuseDisconnected(ctx, company, media)
+  const notices = await withCauses(ctx, noticesOf(insights, dateRange), insights, { ...wanted, media })
   const { outcome, preserved } = await ctx.facts.replace(slice, 'own')
   if (outcome === 'refused') throw new PlatformError('refused', 'other_source', 'These days are stored from another source.')
   const changed = outcome === 'changed'
@@ -74,7 +78,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
     await saveActionDays(tx, company, account, action, without(dateRange, preserved))
     if (attribution !== null) await saveAttribution(tx, company, media.id, attribution)
   })
-  return { changed, rows: rows.length, notices: noticesOf(insights, dateRange) }
+  return { changed, rows: rows.length, notices }
 }
 
 /** The connection may end during a long sync run; then the figures are discarded. */

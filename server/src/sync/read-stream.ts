@@ -76,7 +76,10 @@ async function readDays(ctx: Context, { company, account, row, opened }: Work): 
   let changed = false
   const notices: SyncNotice[] = []
   for (const piece of pieces(range, daysAtOnce(longest, ads))) {
-    const read = await readInsights(ctx, opened, { company, account, stream, dateRange: piece, grain, ads, totals, countries })
+    const read = await readInsights(ctx, opened, {
+      ...{ company, account, stream, dateRange: piece },
+      ...{ grain, ads, totals, countries, lastNotices: row.notices },
+    })
     changed ||= read.changed
     notices.push(...read.notices)
   }
@@ -102,7 +105,10 @@ async function readPast(ctx: Context, { company, account, row, opened }: Work): 
   const days = daysAtOnce(Math.min(opened.connector.longestRange(grain), opened.connector.longestRange('countries')), ads)
   const dateRange = nextPiece(past, today, days)
   if (dateRange === null) return { changed: false, more: false, notices: row.notices }
-  const read = await readInsights(ctx, opened, { company, account, stream: 'backfill', dateRange, grain, ads, totals, countries: true })
+  const read = await readInsights(ctx, opened, {
+    ...{ company, account, stream: 'backfill' as const, dateRange },
+    ...{ grain, ads, totals, countries: true, lastNotices: row.notices },
+  })
   const more = nextPiece({ ...past, doneFrom: dateRange.from }, today, days) !== null
   return { changed: read.changed, doneFrom: dateRange.from, more, notices: mergedNotices([...row.notices, ...read.notices]) }
 }

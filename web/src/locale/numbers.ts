@@ -9,6 +9,9 @@ export interface Shown {
   readonly digits: string
 }
 
+/** Sign and digits as one text. */
+export const joined = ({ sign, digits }: Shown): string => sign + digits
+
 export const noValue: Shown = { sign: '', digits: '–' }
 
 const formats = new Map<string, Intl.NumberFormat>()

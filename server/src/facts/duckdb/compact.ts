@@ -40,8 +40,13 @@ export async function compact(connection: DuckDBConnection, now: Date): Promise<
     const [count] = await run('DELETE FROM fact_history WHERE rowid IN (SELECT id FROM temp.chains WHERE NOT stays)')
     gone += Number(count?.[0] ?? 0)
   }
-  for (const table of ['soft_deleted', 'soft_deleted_by_country'])
-    await run(`DELETE FROM ${table} WHERE (company, account, job) IN (
+  for (const [table, by] of [
+    ['soft_deleted', 'job'],
+    ['soft_deleted_by_country', 'job'],
+    ['merged_over', 'merged_by'],
+    ['merged_over_by_country', 'merged_by'],
+  ])
+    await run(`DELETE FROM ${table} WHERE (company, account, ${by}) IN (
       SELECT (company, account, job) FROM slices WHERE outcome = 'soft_deleted' GROUP BY company, account, job HAVING max(written_at) < $forgotten)`)
   await connection.run('COMMIT')
   return gone

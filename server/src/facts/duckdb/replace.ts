@@ -4,6 +4,8 @@ import type { SliceHead } from '../prepare.ts'
 import type { Conflict, OverwritePolicy, Replaced, Trial } from '../slice.ts'
 import { type Counts, compare, isSame } from './compare.ts'
 import { findConflicts } from './conflicts.ts'
+import { insertInParts } from './insert-in-parts.ts'
+import { keepMergedOver } from './merged-over.ts'
 import { type Values, write } from './run.ts'
 import { covered, coveredCountries, equal, measures, ofAccount, path, type Run, sliceValues } from './slice-sql.ts'
 import { momentValue } from './values.ts'
@@ -36,6 +38,7 @@ export async function replaceStaged(
   const { conflicts, entitiesMayGo } = await findConflicts(run, counts)
   if (conflicts.length > 0 && !(await areAgreed(run, conflicts, agreed, head))) return { outcome: 'refused', conflicts }
 
+  if (head.mergeMeasures) await keepMergedOver(run)
   if (counts.gone > 0) {
     if (counts.unchanged < counts.gone) await keepHistory(run)
     await run(`DELETE FROM facts WHERE ${covered('facts', head)}`)
@@ -100,29 +103,11 @@ async function insertFresh(run: Run, { fresh, freshByCountry, freshPeriods }: Co
     await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
 }
 
-/**
- * DuckDB merges an INSERT that fills a row group (122,880 rows) into the table before the whole transaction commits. A reader at that
- * moment sees new and replaced rows together (seen with 1.5.5). Smaller inserts are safe.
- */
-const partRows = 100_000
-
-/** Inserts the rows of a staging table, which has `rows` of them. */
-export async function insertInParts(run: Run, table: string, selected: string, from: string, rows: number): Promise<void> {
-  if (rows === 0) return
-  const insert = `INSERT INTO ${table} SELECT ${selected} FROM temp.${from}`
-  if (rows <= partRows) {
-    await run(insert)
-    return
-  }
-  const [first, last] = (await run(`SELECT min(rowid), max(rowid) FROM temp.${from}`))[0] ?? []
-  if (typeof first !== 'bigint' || typeof last !== 'bigint') return
-  const part = BigInt(partRows)
-  for (let start = first; start <= last; start += part)
-    await run(`${insert} WHERE rowid >= $start AND rowid < $end`, { start, end: start + part })
-}
-
 /** Tables whose rows refer to ad entities, including soft-deleted rows: a restore needs the entities' names. */
-const referring = ['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'] as const
+const referring = [
+  ...['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'],
+  ...['merged_over', 'merged_over_by_country'],
+] as const
 
 /** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. Then only the history needs its name. */
 async function updateEntities(run: Run, counts: Counts, entitiesMayGo: boolean): Promise<void> {

@@ -24,6 +24,8 @@ const slices = `CREATE TABLE IF NOT EXISTS slices
 /**
  * `former_entities` has the ad entities that only the history contains, so that as-of reports can name and find them.
  *
+ * `merged_over` has the rows that an import merged its metrics into, so that deleting the import brings them back.
+ *
  * There are no indexes: rows arrive by account and day, as the zone maps need, and replacing a slice stays cheap.
  */
 export const tables = `
@@ -35,6 +37,8 @@ CREATE TABLE IF NOT EXISTS fact_history
   (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${validFrom}, valid_to TIMESTAMP NOT NULL, replaced_by VARCHAR NOT NULL);
 CREATE TABLE IF NOT EXISTS soft_deleted AS FROM facts LIMIT 0;
 CREATE TABLE IF NOT EXISTS soft_deleted_by_country AS FROM facts_by_country LIMIT 0;
+CREATE TABLE IF NOT EXISTS merged_over AS SELECT *, '' AS merged_by FROM facts LIMIT 0;
+CREATE TABLE IF NOT EXISTS merged_over_by_country AS SELECT *, '' AS merged_by FROM facts_by_country LIMIT 0;
 CREATE TABLE IF NOT EXISTS entities
   (company BIGINT NOT NULL, account BIGINT NOT NULL, level VARCHAR NOT NULL, number BIGINT NOT NULL, parent BIGINT NOT NULL,
    kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, name VARCHAR NOT NULL, search VARCHAR);

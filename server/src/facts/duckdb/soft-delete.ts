@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { measureColumns } from '../measures.ts'
-import { insertInParts } from './replace.ts'
+import { insertInParts } from './insert-in-parts.ts'
+import { bringBackMergedOver, removeBroughtBack } from './merged-over.ts'
 import { write } from './run.ts'
 import type { Run } from './slice-sql.ts'
 import { momentValue } from './values.ts'
@@ -28,7 +29,10 @@ async function begin(connection: DuckDBConnection, { company, account, job, now 
   return (sql, more) => bare(sql, { at, ...more })
 }
 
-/** Soft-deletes the rows of a job: moves them out of the facts. Returns how many rows it moved. The caller ends the session. */
+/**
+ * Soft-deletes the rows of a job: moves them out of the facts, and brings back the rows that it merged its metrics into. Returns how many
+ * rows it moved. The caller ends the session.
+ */
 export async function softDelete(connection: DuckDBConnection, about: Job): Promise<number> {
   const run = await begin(connection, about)
   const { count, byCountry } = await lift(run, 'facts')
@@ -38,6 +42,7 @@ export async function softDelete(connection: DuckDBConnection, about: Job): Prom
   await insertInParts(run, 'soft_deleted_by_country', '*', 'gone_by_country', byCountry)
   await run("INSERT INTO fact_history SELECT g.*, $at, 'delete of ' || $job FROM temp.gone g")
   for (const table of ['facts', 'facts_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
+  await bringBackMergedOver(run)
   await settle(run, 'soft_deleted')
   await connection.run('COMMIT')
   return count
@@ -50,7 +55,9 @@ export async function softDelete(connection: DuckDBConnection, about: Job): Prom
 export async function restore(connection: DuckDBConnection, about: Job): Promise<number | null> {
   const run = await begin(connection, about)
   const { count, byCountry } = await lift(run, 'soft_deleted')
-  if (count === 0 || !(await isFree(run))) return null
+  if (count === 0) return null
+  await removeBroughtBack(run)
+  if (!(await isFree(run))) return null
   await insertInParts(run, 'facts', `${row}, ${rest}, $at`, 'gone', count)
   await insertInParts(run, 'facts_by_country', `${row}, country, ${rest}`, 'gone_by_country', byCountry)
   for (const table of ['soft_deleted', 'soft_deleted_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)

@@ -54,7 +54,7 @@ export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: Peri
   }
   const on = (alias: string) => keys.map((key) => `${alias}.${key.name} = n.${key.name}`).join(' AND ')
 
-  const order = orderBy(ask, keys, comparable(bind, ask, periods.cuts))
+  const order = orderBy(bind, ask, keys, comparable(bind, ask, periods.cuts))
   const cut = `LIMIT ${bind.integer(BigInt(ask.limit))} OFFSET ${bind.integer(BigInt(ask.offset))}`
   const more = ['count(*) OVER () AS groups', ...(owner ? ['min(account) AS owner'] : []), ...totalColumns(ask)]
   const now = grouped('now', noShift, inside(bind, ask.now, periods.some), more)
@@ -93,14 +93,21 @@ function crossedKeys(bind: Binder, ask: CheckedQuery, keys: readonly Key[]): str
   return parts.join(' UNION ')
 }
 
-/** Rows are sorted by name or metric, "no value" last. Ties are sorted by key. */
-function orderBy(ask: CheckedQuery, keys: readonly Key[], comparable: string): { readonly sql: string; readonly early: boolean } {
+/** Rows are sorted by name or metric, "no value" last, and after it what is not attributed. Ties are sorted by key. */
+function orderBy(
+  bind: Binder,
+  ask: CheckedQuery,
+  keys: readonly Key[],
+  comparable: string,
+): { readonly sql: string; readonly early: boolean } {
   const ties = keys.map((key) => `n.${key.name}`)
   const direction = ask.sort.direction === 'asc' ? 'ASC' : 'DESC'
+  const last = notAttributedLast(bind, ask)
   if (ask.sort.by === 'name') {
     const byKey = !isLevel(ask.breakdown)
-    const names = byKey ? ties.map((tie) => `${tie} ${direction}`) : [`q.search ${direction} NULLS LAST`, ...ties]
-    return { sql: names.join(', '), early: byKey }
+    if (!byKey) return { sql: [...last, `q.search ${direction} NULLS LAST`, ...ties].join(', '), early: false }
+    const byPlace = sortsByCountryName(ask) ? [`q.place ${direction} NULLS LAST`] : []
+    return { sql: [...byPlace, ...ties.map((tie) => `${tie} ${direction}`)].join(', '), early: byPlace.length === 0 }
   }
   const converted = ask.conversion !== null && (!ask.keepsCurrency || sortsByMoney(ask.sort))
   const value = (prefix: string) => (key: AdditiveKey) => {
@@ -108,8 +115,18 @@ function orderBy(ask: CheckedQuery, keys: readonly Key[], comparable: string): {
     return converted && isMoney(key) ? `CASE WHEN ${prefix}u_${column} = 0 THEN ${prefix}c_${column} END` : `${prefix}m_${column}`
   }
   const figure = sortExpression(ask.sort.by, value('n.'), value('p.'))
-  if (ask.sort.by !== 'chainRatio') return { sql: [`${figure} ${direction} NULLS LAST`, ...ties].join(', '), early: true }
-  return { sql: [`CASE WHEN ${comparable} THEN ${figure} END ${direction} NULLS LAST`, ...ties].join(', '), early: false }
+  if (ask.sort.by !== 'chainRatio') return { sql: [...last, `${figure} ${direction} NULLS LAST`, ...ties].join(', '), early: true }
+  return { sql: [...last, `CASE WHEN ${comparable} THEN ${figure} END ${direction} NULLS LAST`, ...ties].join(', '), early: false }
+}
+
+function sortsByCountryName({ breakdown, sort, countryOrder }: CheckedQuery): boolean {
+  return breakdown === 'COUNTRY' && sort.by === 'name' && countryOrder.length > 0
+}
+
+function notAttributedLast(bind: Binder, ask: CheckedQuery): string[] {
+  if (!ask.notAttributedLast) return []
+  const condition = `AND level = ${bind.text(ask.breakdown)} AND kind = 'not_attributed'`
+  return [`CASE WHEN n.k IN (${selectEntities(bind, ask.scope, 'number', condition)}) THEN 1 ELSE 0 END`]
 }
 
 /** Returns the condition for rows that are still comparable although there are such period rows; see `isCut` for days. */
@@ -128,6 +145,10 @@ function comparable(bind: Binder, ask: CheckedQuery, cuts: readonly DateRange[])
 }
 
 function nameJoin(bind: Binder, ask: CheckedQuery, dialect: Dialect): string[] {
+  if (sortsByCountryName(ask)) {
+    const places = ask.countryOrder.map((_, index) => BigInt(index))
+    return [`LEFT JOIN ${dialect.relation({ code: bind.texts(ask.countryOrder), place: bind.integers(places) })} q ON q.code = n.k`]
+  }
   if (!isLevel(ask.breakdown)) return []
   if (ask.breakdown === 'ACCOUNT') {
     const { accounts, accountNumbers } = ask.scope

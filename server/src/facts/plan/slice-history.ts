@@ -48,13 +48,15 @@ export function storedByJobStatement(company: bigint, account: bigint): Statemen
   )
 }
 
-/** Reads the days of soft-deleted rows, and whether any of them has stored rows now. */
+/** Reads the days of soft-deleted rows, and whether any of them has stored rows now, other than those that a restore removes again. */
 export function softDeletedStatement(company: bigint, account: bigint): Statement {
   const bind = binder()
   const own = ofAccounts(bind, { company, accountNumbers: [account] })
-  return bind.statement(`SELECT a.job, a.day_from, a.day_to, max(CASE WHEN f.day_from IS NULL THEN 0 ELSE 1 END) AS taken
+  return bind.statement(`SELECT a.job, a.day_from, a.day_to, max(CASE WHEN f.day_from IS NULL OR m.job IS NOT NULL THEN 0 ELSE 1 END) AS taken
     FROM (SELECT DISTINCT job, day_from, day_to FROM soft_deleted WHERE ${own}) a
-    LEFT JOIN (SELECT DISTINCT day_from, day_to FROM facts WHERE ${own}) f ON f.day_from <= a.day_to AND f.day_to >= a.day_from
+    LEFT JOIN (SELECT DISTINCT job, day_from, day_to FROM facts WHERE ${own}) f ON f.day_from <= a.day_to AND f.day_to >= a.day_from
+    LEFT JOIN (SELECT DISTINCT merged_by, job, day_from, day_to FROM merged_over WHERE ${own}) m
+      ON m.merged_by = a.job AND m.job = f.job AND m.day_from = f.day_from AND m.day_to = f.day_to
     GROUP BY a.job, a.day_from, a.day_to`)
 }
 

@@ -48,7 +48,7 @@ export async function exportOf(
     const changes = ctx.facts.changes(caller.company)
     const query = named(await resolve(ctx, caller, view), words)
     const chosen = await filteredRows(ctx, query)
-    const whole: Whole = { query, view: viewOf(query), columns: { metrics, sort }, chosen }
+    const whole: Whole = { query, view: viewOf(query), columns: { metrics, sort }, chosen, locale }
     const first = await pageOf(ctx, caller, { ...whole, offset: 0, limit: bounds.page })
     if (first.count > bounds.rows) throw fail('report_too_large', { max: bounds.rows })
     const sheet = await sheetOf(ctx, caller, { ...whole, first, changes, words, page: bounds.page })
@@ -76,6 +76,7 @@ interface Whole {
   readonly query: ResolvedQuery
   readonly view: QueryOverrides
   readonly columns: TableColumns
+  readonly locale: Locale
   /** The rows that match the filters and the search when the export starts. */
   readonly chosen: ChosenRows
 }
@@ -98,9 +99,9 @@ function viewOf({ dateRange, breakdown, scope, search, asOf }: ResolvedQuery): Q
 async function pageOf(
   ctx: Context,
   caller: Caller,
-  { query, view, columns, chosen, offset, limit }: Whole & { readonly offset: number; readonly limit: number },
+  { query, view, columns, chosen, offset, limit, locale }: Whole & { readonly offset: number; readonly limit: number },
 ): Promise<InsightsTable> {
-  return await tableOf(ctx, await resolveWith(ctx, caller, query.report, view), { ...columns, offset, limit }, chosen)
+  return await tableOf(ctx, await resolveWith(ctx, caller, query.report, view), { ...columns, offset, limit, locale }, chosen)
 }
 
 async function sheetOf(ctx: Context, caller: Caller, exported: Exported): Promise<Sheet> {

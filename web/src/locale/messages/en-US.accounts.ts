@@ -116,7 +116,7 @@ export const accounts = {
   'area.cut': 'Limited to {count} characters: the rest was removed',
   'up.button': 'Import a file',
   'up.drop': '· or drop a file here',
-  'up.kinds': 'CSV or Excel (.xlsx) exported from the platform, up to {size} MB',
+  'up.kinds': 'CSV, TSV, Excel (.xlsx) or HTML table exported from the platform, also in a ZIP or gzip file, up to {size} MB',
   'up.offline': 'You’re offline. Upload the file when you’re back online.',
   'up.sending': 'Uploading {name}',
   'up.cancel': 'Cancel',

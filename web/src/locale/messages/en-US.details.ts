@@ -87,7 +87,11 @@ export const details = {
   'chart.bucket.week': 'Week',
   'chart.bucket.month': 'Month',
   'chart.beforeHead': 'Previous',
-  'top.title': 'Number of rows',
+  'chart.kinds': 'Chart',
+  'notAttributed.what':
+    'The platform reports this only for the level above: it belongs to none of the rows listed here. It counts in the total.',
+  'notAttributed.why':
+    'Common causes: campaigns without ads, such as Performance Max, deleted ads, and rows with invalid numbers that a sync left out. Select a value to see what the latest syncs could not read.',
   'top.label': '{name}: top {count}',
   'top.rest': { one: '{count} other', other: '{count} others' },
   'top.nothing': 'No rows have a value for this metric.',
@@ -113,6 +117,7 @@ export const details = {
   'asOf.back': 'Back to now',
   'compare.title': 'Compare with',
   'compare.note': 'Same number of days as {range}',
+  'compare.noteLeap': 'Same number of days as {range}; previous year: the same dates, {count} days',
   'compare.previous': 'Previous period',
   'compare.year_before': 'Previous year',
   'compare.custom': 'Custom start date',

@@ -115,7 +115,7 @@ export const accounts: AccountsTexts = {
   'area.cut': 'Only {count} characters fit. The rest was cut.',
   'up.button': 'Import a file',
   'up.drop': 'You can also drop a file here.',
-  'up.kinds': 'A CSV or Excel (.xlsx) file from the platform, up to {size} MB.',
+  'up.kinds': 'A CSV, TSV, Excel (.xlsx) or HTML file from the platform. It may be in a ZIP or gzip file. Up to {size} MB.',
   'up.offline': 'You are offline. You can upload the file later.',
   'up.sending': 'Uploading {name}',
   'up.cancel': 'Cancel',

@@ -114,7 +114,7 @@ export const accounts: AccountsTexts = {
   'area.cut': '最多 {count} 个字符，超出部分已截断',
   'up.button': '导入文件',
   'up.drop': '也可将文件拖到此处。',
-  'up.kinds': '平台导出的 CSV 或 Excel（.xlsx）文件，不超过 {size} MB。',
+  'up.kinds': '平台导出的 CSV、TSV、Excel（.xlsx）或 HTML 表格，也可以是其 ZIP 或 gzip 压缩包，不超过 {size} MB。',
   'up.offline': '当前离线，联网后可上传文件。',
   'up.sending': '正在上传 {name}',
   'up.cancel': '取消',

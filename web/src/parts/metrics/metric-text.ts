@@ -12,12 +12,17 @@ export function isMixed(table: InsightsTable): boolean {
   return table.totals.perCurrency.length > 1
 }
 
-/** Returns the one currency of the rows, or null. Days and platforms over several accounts are converted to one currency. */
-function rowCurrency(table: InsightsTable): string | null {
-  if (!isMixed(table)) return table.totals.currency ?? table.totals.perCurrency[0]?.currency ?? null
-  const shown = new Set(table.rows.currencies)
-  const isLevel = levels.some((level) => level === table.breakdown)
-  return !isLevel && shown.size === 1 ? (table.rows.currencies[0] ?? null) : null
+/** A heading has space for so many currencies. */
+const mostNamed = 2
+
+/** Returns the currencies of the rows if they are few, or null. Days and platforms over several accounts are converted to one currency. */
+function rowCurrencies({ breakdown, rows, totals, count }: InsightsTable): string | null {
+  const whole = totals.perCurrency.map(({ currency }) => currency)
+  if (whole.length <= 1) return totals.currency ?? whole[0] ?? rows.currencies[0] ?? null
+  // Further pages may have any of the selection's currencies.
+  const isLevel = levels.some((level) => level === breakdown)
+  const shown = !isLevel || rows.keys.length === count ? [...new Set(rows.currencies)].sort() : whole
+  return shown.length <= mostNamed ? shown.join(', ') : null
 }
 
 /** Returns the unit below a column heading: for money the currency, or a note that each row has its own. */
@@ -25,7 +30,7 @@ export function unitOf(key: MetricKey, table: InsightsTable, text: Text): string
   const { unit } = metric(key)
   if (key === 'chainRatio') return text('unit.change')
   if (unit !== 'money') return text(`unit.${unit}`)
-  return rowCurrency(table) ?? text('unit.ownCurrency')
+  return rowCurrencies(table) ?? text('unit.ownCurrency')
 }
 
 /** Returns the source of the exchange rates as text. */

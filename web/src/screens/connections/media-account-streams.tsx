@@ -4,10 +4,10 @@ import { useNow } from '../../lib/use-now.ts'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { type Text, useText } from '../../locale/text.ts'
+import { noticeText } from '../../parts/connections/notice-text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import type { MediaDetails } from '../../queries/connections.ts'
 import styles from './media-account.module.css'
-import { noticeText } from './notice-text.ts'
 
 /** A stream that has ended has a due date beyond this year. */
 const neverYear = 9_000

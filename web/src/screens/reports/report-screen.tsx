@@ -6,45 +6,43 @@ import { onFirstUse } from '../../lib/on-first-use.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { useSwipeBack } from '../../navigation/use-swipe-back.ts'
 import type { NamedAdEntity } from '../../parts/campaigns/named-ad-entity.ts'
-import { UpdatedLine } from '../../parts/sync/updated-line.tsx'
 import { useMetricsRefresh } from '../../parts/sync/use-metrics-refresh.ts'
 import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { type TableView, useTable } from '../../queries/report-table.ts'
 import { useReportVisit } from '../../queries/report-visit.ts'
 import { isReportGone } from '../../queries/reports.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useMedia, wide } from '../../ui/media.ts'
-import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePatience } from '../../ui/patience.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { ReportActions } from './actions/report-actions.tsx'
 import { kpiTilesOf } from './charts/kpi-tiles.ts'
 import { TrendPanel } from './charts/trend-panel.tsx'
-import { ViewChips } from './filters/view-chips.tsx'
+import { ViewChips, type ViewSheet } from './filters/view-chips.tsx'
 import { LastNotes } from './notes/last-notes.tsx'
 import { changedCount } from './notes/since.ts'
 import { needsNotes, useNotes } from './notes/use-notes.ts'
 import type { SelectedNumber } from './number/number-sheet.tsx'
+import { ReportBar } from './report-bar.tsx'
 import styles from './report-page.module.css'
-import { AdEntitySheet, fetchSheets, NumberSheet } from './report-sheets.ts'
+import { AdEntitySheet, fetchSheets, NotAttributedSheet, NumberSheet } from './report-sheets.ts'
 import { isLevel, type ReportView, readView, requestedMetrics, sortFor } from './report-view.ts'
 import { LevelTabs } from './table/level-tabs.tsx'
 import { ReportTable } from './table/report-table.tsx'
 import { rowObject } from './table/row-status.ts'
 import { rowName } from './table/table-rows.tsx'
+import { TableTools } from './table/table-tools.tsx'
 import { useViewMoves } from './use-view-moves.ts'
 
 const EmptyTable = lazyWithTexts(() => import('./table/empty-table.tsx').then((module) => module.EmptyTable), 'details')
 const EntityPath = lazyWithTexts(() => import('./table/entity-path.tsx').then((module) => module.EntityPath))
 const AsOfBand = lazyWithTexts(() => import('./date-range/as-of-band.tsx').then((module) => module.AsOfBand), 'details')
+const FloatingBar = lazyWithTexts(() => import('./table/floating-bar.tsx').then((module) => module.FloatingBar))
 const ReportGone = lazyWithTexts(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
 /** The metrics of a report at one level of the hierarchy, or below one ad entity. */
@@ -53,7 +51,6 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const locale = useLocaleState((state) => state.locale)
   const parameters = usePageParameters()
   const visit = useVisitKey()
-  const isWide = useMedia(wide)
   const view = useMemo(() => readView(parameters, report), [parameters, report])
   const query = useMemo<TableView>(() => tableView(report, view), [report, view])
   const table = useTable(query, true)
@@ -64,6 +61,11 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [number, setNumber] = useState<SelectedNumber | null>(null)
   const [object, setObject] = useState<NamedAdEntity | null>(null)
+  const [unattributed, setUnattributed] = useState(false)
+  const [sheet, setSheet] = useState<ViewSheet | null>(null)
+  const [tall, setTall] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const levels = useRef<HTMLDivElement>(null)
   // prefetching must neither delay the metrics nor wait for the first press
   useEffect(() => onFirstUse(() => void fetchSheets()), [])
   useSwipeBack(view.scope ? scroller : null)
@@ -77,7 +79,12 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     [text, locale],
   )
   const open = useCallback(
-    (of: InsightsTable, row: number) => (of.breakdown === 'AD' ? askObject(of, row) : openBelow(of.breakdown, of.rows.keys[row] ?? '')),
+    (of: InsightsTable, row: number) =>
+      of.rows.kinds[row] === 'not_attributed'
+        ? setUnattributed(true)
+        : of.breakdown === 'AD'
+          ? askObject(of, row)
+          : openBelow(of.breakdown, of.rows.keys[row] ?? ''),
     [askObject, openBelow],
   )
   // the query of the visible metrics, even while others load
@@ -108,41 +115,51 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const reading = table.isPlaceholderData
   const filters = view.filters ?? report.filters
   const narrowed = search !== '' || filters.length > 0
+  const searchLabel = isLevel(view.breakdown) ? text(`search.${view.breakdown}`) : ''
+  const searchable = isLevel(view.breakdown) && (data?.count !== 0 || narrowed)
+  const toggleSearch = () => {
+    if (searching) setSearch('')
+    setSearching(!searching)
+  }
+  const sort = (by: string) => {
+    // the first rows of the new order, below the header: what is above the levels stays out of sight
+    const top = levels.current?.previousElementSibling
+    if (scroller && top instanceof HTMLElement) scroller.scrollTop = Math.min(scroller.scrollTop, top.offsetHeight)
+    sortBy(by)
+  }
   return (
     <>
       <Page
         width="full"
         visit={visit}
+        footer={
+          tall && (
+            <Suspense fallback={null}>
+              <FloatingBar
+                searchLabel={searchLabel}
+                onSearch={searchable ? toggleSearch : null}
+                onOpen={setSheet}
+                columns={view.metrics.length}
+                filters={filters.length}
+              />
+            </Suspense>
+          )
+        }
         scrollerClass={styles.scroller}
         scrollerRef={setScroller}
         bar={
-          <NavBar
-            title={report.name}
-            // the line is rendered from the start, so that the metrics below do not move when it loads
-            subtitle={
-              data ? (
-                <>
-                  <UpdatedLine
-                    readAt={view.asOf ? data.readAt : (about.oldest ?? data.readAt)}
-                    syncing={about.syncing}
-                    onRefresh={refresh}
-                  />
-                  {/* on a line of its own: beside a growing time it would wrap at some point and push the metrics down */}
-                  {data.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
-                </>
-              ) : (
-                '\u00a0'
-              )
-            }
-            // beside the report list, the only page to go back to is the parent entity
-            onBack={isWide && !view.scope ? undefined : () => void navigateBack()}
-            actions={<ReportActions report={report} view={view} query={query} table={reading ? undefined : data} onChange={change} />}
+          <ReportBar
+            {...{ report, view, query, reading, table: data }}
+            oldest={about.oldest}
+            syncing={about.syncing}
+            onRefresh={refresh}
+            onChange={change}
           />
         }
       >
         <PullToRefresh scroller={scroller} onRefresh={refresh} wide>
           <div className={styles.sheet}>
-            <div className={styles.top}>
+            <div className={styles.top} data-tall={tall || undefined}>
               {view.asOf !== null && (
                 <Suspense fallback={<div className={styles.bandRoom} />}>
                   <AsOfBand
@@ -157,11 +174,20 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                   <EntityPath report={report} view={view} path={data.path} />
                 </Suspense>
               )}
-              <ViewChips report={report} view={view} query={query} table={reading ? undefined : data} onChange={change} />
-              {(data?.count !== 0 || narrowed) && !(table.isError && !data) && (
+              <ViewChips
+                report={report}
+                view={view}
+                query={query}
+                table={reading ? undefined : data}
+                onChange={change}
+                sheet={sheet}
+                onSheet={setSheet}
+                hidden={tall}
+              />
+              {!tall && (data?.count !== 0 || narrowed) && !(table.isError && !data) && (
                 <TrendPanel report={report} view={view} table={data} onChange={change} onOpen={openBelow} />
               )}
-              {data && Notes && (
+              {data && Notes && !tall && (
                 <Notes
                   report={report}
                   table={data}
@@ -171,19 +197,26 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                   fromStart={since === true}
                 />
               )}
-              {isLevel(view.breakdown) && (data?.count !== 0 || narrowed) && (
-                <div className={styles.search}>
-                  <SearchField label={text(`search.${view.breakdown}`)} value={search} onChange={setSearch} />
-                </div>
-              )}
             </div>
-            <div className={styles.levels}>
+            <div ref={levels} className={styles.levels}>
               <LevelTabs
                 report={report}
                 view={view}
                 onChoose={(breakdown) => change({ breakdown, search: '', sort: sortFor(breakdown, view, report) })}
               />
+              <TableTools
+                searchLabel={searchLabel}
+                onSearch={searchable ? toggleSearch : null}
+                searching={searching}
+                tall={tall}
+                onTall={() => setTall(!tall)}
+              />
             </div>
+            {searchable && (searching || search !== '') && (
+              <div className={styles.search}>
+                <SearchField label={searchLabel} value={search} onChange={setSearch} autoFocus={searching} />
+              </div>
+            )}
             {table.isError && !data && (
               <div className={styles.below}>
                 <LoadFailed onReload={() => void table.refetch()} detail={apiTexts(table.error)} />
@@ -217,7 +250,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                   reading={reading}
                   view={view}
                   scroller={scroller}
-                  onSort={sortBy}
+                  onSort={sort}
                   onOpen={open}
                   onMore={askObject}
                   onAsk={askNumber}
@@ -231,6 +264,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
         </PullToRefresh>
       </Page>
       <NumberSheet open={number !== null} selected={number} onClose={() => setNumber(null)} />
+      <NotAttributedSheet open={unattributed} onClose={() => setUnattributed(false)} />
       <AdEntitySheet open={object !== null} named={object} onClose={() => setObject(null)} />
     </>
   )

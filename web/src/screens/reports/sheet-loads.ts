@@ -30,7 +30,8 @@ const prefetched = {
     ),
   kpiTiles: () => withDetails(import('./charts/kpi-tile-sheet.tsx').then((module) => module.KpiTileSheet)),
   buckets: () => withDetails(import('./charts/bucket-sheet.tsx').then((module) => module.BucketSheet)),
-  tops: () => withDetails(import('./charts/top-sheet.tsx').then((module) => module.TopSheet)),
+  chartKinds: () => withDetails(import('./charts/chart-kind-sheet.tsx').then((module) => module.ChartKindSheet)),
+  notAttributed: () => withDetails(import('./table/not-attributed-sheet.tsx').then((module) => module.NotAttributedSheet)),
   number: () => withDetails(import('./number/number-sheet.tsx').then((module) => module.NumberSheet)),
 }
 

@@ -1,8 +1,8 @@
 import { type Locale, languages } from '@adroit/contract/locales'
 import { showRange } from '../../locale/dates.ts'
-import { isUnchanged, showChange } from '../../locale/numbers.ts'
+import { isUnchanged, joined, showChange } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
-import { extremes, joined, type Series, type SeriesPoint } from './series.ts'
+import { extremes, type Series, type SeriesPoint } from './series.ts'
 
 /** "Spend a day". */
 export function seriesName({ key, bucket }: Series, text: Text): string {

@@ -1,6 +1,7 @@
 import type { Trend } from '@adroit/contract/trend'
 import { describe, expect, it } from 'vitest'
-import { extremes, joined, readSeries } from './series.ts'
+import { joined } from '../../locale/numbers.ts'
+import { extremes, readSeries } from './series.ts'
 
 const trend: Trend = {
   bucket: 'day',

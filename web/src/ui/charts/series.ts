@@ -92,5 +92,3 @@ export function extremes({ points }: Series): { readonly high: SeriesPoint; read
     low: known.reduce((best, point) => (of(point) < of(best) ? point : best), first),
   }
 }
-
-export const joined = ({ sign, digits }: Shown): string => sign + digits

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { joined } from '../../locale/numbers.ts'
 import { PlotFrame } from './plot-frame.tsx'
 import type { Reach } from './plot-layout.ts'
-import { joined } from './series.ts'
 import { StackPlot } from './stack-plot.tsx'
 import { type LayeredSeries, stackedAt } from './stack-series.ts'
 

@@ -1,9 +1,10 @@
 import { metric } from '@adroit/contract/metrics'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
+import { joined } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Change } from '../change.tsx'
-import { joined, type Series, type SeriesPoint } from './series.ts'
+import type { Series, SeriesPoint } from './series.ts'
 import { seriesName } from './series-text.ts'
 import styles from './trend.module.css'
 

@@ -1,32 +1,35 @@
-import type { Unit } from '@adroit/contract/metrics'
+import type { Measure } from '../../lib/split-name.ts'
 
-/** Widths of a bold digit at 14 px and of an average letter at 12 and 11 px, with some slack; Chinese characters are square. */
-const digit = 8.8
-const letter = 6.9
-const square = 12.5
-const padding = 16
-
-const tick = 6.4
-const least: Readonly<Record<Unit | 'unitPrice', number>> = { money: 84, unitPrice: 80, count: 62, ratio: 56, percent: 66 }
-/** Fits 15 digits: ₫173,128,430,992. */
-const widestMoney = 140
-
-function wordWidth(word: string): number {
-  return [...word].reduce((sum, character) => sum + (character > '\u2e7f' ? square : letter), 0)
+/** Measures texts of a table in px: headings, units below them, and the widest style of values, that of the totals. */
+export interface ColumnMeasures {
+  readonly head: Measure
+  readonly unit: Measure
+  readonly value: Measure
 }
 
-/** Width of the longest unbreakable part of a heading. Chinese can break anywhere; four characters stay together. */
-function headWidth(label: string): number {
-  const words = label.split(/\s+/)
-  return Math.max(...words.map((word) => (/^[\u2e80-\uffff]+$/u.test(word) ? Math.min(wordWidth(word), 4.2 * square) : wordWidth(word))))
+/** The texts of a column. `values`: those that it shows. */
+export interface ColumnTexts {
+  readonly head: string
+  readonly unit: string
+  readonly values: readonly string[]
 }
 
-/**
- * Returns the width of a column in px at the default text size: by its kind, its heading, and the maximum number of characters where known.
- * It is fixed before the rows load, so that nothing shifts as they arrive.
- */
-export function columnWidth(kind: Unit | 'unitPrice', head: string, unitWords: string, characters: number | null): number {
-  const content = characters === null ? (kind === 'money' ? widestMoney : 0) : characters * digit + padding
-  const unit = [...unitWords].reduce((sum, character) => sum + (character > '\u2e7f' ? square - 1 : tick), 0)
-  return Math.ceil(Math.max(least[kind], headWidth(head) + padding, unit + padding, content))
+/** Space at both sides of a cell. */
+const padding = 12
+/** Space of the arrow of the sorted column, which every heading reserves. */
+const arrow = 14
+/** Chinese can break anywhere; four characters stay together. */
+const together = 4
+const leastWidth = 44
+
+/** Width of the longest unbreakable part of a heading. */
+function headWidth(head: string, measure: Measure): number {
+  const parts = head.split(/\s+/).map((word) => (/^[\u2e80-\uffff]+$/u.test(word) ? word.slice(0, together) : word))
+  return Math.max(...parts.map(measure))
+}
+
+/** Returns the width of a column in px: no value and no word of the heading is cut. */
+export function columnWidth({ head, unit, values }: ColumnTexts, measure: ColumnMeasures): number {
+  const value = values.reduce((most, text) => Math.max(most, measure.value(text)), 0)
+  return Math.ceil(Math.max(leastWidth, headWidth(head, measure.head) + arrow + padding, measure.unit(unit) + padding, value + padding))
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
 import { type TableCell, TableRow, type TableRowData, ValueCells } from './table-row.tsx'
+import { useTableKeys } from './use-table-keys.ts'
 import { useTableWindow } from './use-table-window.ts'
 import { edges, type Span, trailingSpace } from './window.ts'
 
@@ -43,6 +44,8 @@ interface DataTableProps {
   /** rem; px follow the user's text size. */
   readonly rowRem?: number
   readonly firstWidth: number
+  /** Size of the values in rem. */
+  readonly valueRem?: number
 }
 
 /**
@@ -69,9 +72,11 @@ export function DataTable(props: DataTableProps) {
     scroller,
     rowRem = 3.5,
     firstWidth,
+    valueRem = 0.875,
   } = props
   const columnEdges = useMemo(() => edges(columns.map((column) => column.width)), [columns])
   const shown = useTableWindow({ scroller, count, columnEdges, firstWidth, rowRem, onRows })
+  const keys = useTableKeys(scroller, columns.length + 1)
   const available = shown.viewport - firstWidth
   const widths = columns.map((column) => column.width)
   const total = columnEdges.at(-1) ?? 0
@@ -81,13 +86,21 @@ export function DataTable(props: DataTableProps) {
   const visible = { ...shown.columns, columns, columnEdges, firstWidth, sparked }
   return (
     <table
+      {...keys}
       aria-label={label}
       aria-rowcount={count + 2}
       aria-colcount={columns.length + 1}
       className={styles.table}
       data-moved={shown.moved || undefined}
       data-sparks={sparklines !== undefined || undefined}
-      style={{ width: firstWidth + total + tail, '--first': `${firstWidth}px`, '--row': `${rowRem}rem` } as CSSProperties}
+      style={
+        {
+          width: firstWidth + total + tail,
+          '--first': `${firstWidth}px`,
+          '--row': `${rowRem}rem`,
+          '--value': `${valueRem}rem`,
+        } as CSSProperties
+      }
     >
       <thead className={styles.head}>
         <tr aria-rowindex={1} className={styles.headRow}>
@@ -145,7 +158,7 @@ function HeadCell({ name, label, unit, width, sort, onSort, index, onWidth }: He
   const order = sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'
   return (
     <th scope="col" aria-colindex={index} aria-sort={order} className={index === 1 ? styles.nameHead : styles.headCell} style={{ width }}>
-      <button type="button" className={styles.sort} data-sorted={sorted || undefined} onClick={() => onSort(name)}>
+      <button type="button" tabIndex={-1} className={styles.sort} data-sorted={sorted || undefined} onClick={() => onSort(name)}>
         <span className={styles.headLabel}>
           {label}
           {sorted && <Icon name={sort.direction === 'asc' ? 'up' : 'downArrow'} size={12} />}

@@ -92,6 +92,7 @@ export const TableRow = memo(function TableRow({ index, data, spark, visible, ro
         {data.opens ? (
           <button
             type="button"
+            tabIndex={-1}
             className={styles.open}
             onClick={() => onName(index)}
             aria-haspopup={data.opens === 'sheet' ? 'dialog' : undefined}
@@ -102,7 +103,14 @@ export const TableRow = memo(function TableRow({ index, data, spark, visible, ro
           <div className={styles.open}>{name}</div>
         )}
         {data.more !== undefined && onMore && (
-          <button type="button" className={styles.more} onClick={() => onMore(index)} aria-haspopup="dialog" aria-label={data.more}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.more}
+            onClick={() => onMore(index)}
+            aria-haspopup="dialog"
+            aria-label={data.more}
+          >
             <Icon name="more" size={16} />
           </button>
         )}
@@ -137,6 +145,7 @@ export function ValueCells({ visible, row, cells, spark, onCell }: ValueCellsPro
         {cell && (
           <button
             type="button"
+            tabIndex={-1}
             className={styles.ask}
             onClick={() => onCell(row, at)}
             data-target={cell.target && (cell.target.met ? 'met' : 'missed')}

@@ -41,7 +41,7 @@ export function PreviewTable({ table, metrics, rows, old }: PreviewTableProps) {
   const rem = remToPx(1)
   const nameWidth = Math.min(nameRem * rem, width * nameShare)
   const there = metrics.filter((key) => table.metrics.includes(key))
-  const columns = tableColumns(table, there, locale, text, rem / 16)
+  const columns = tableColumns([table], there, locale, text, rem / 16)
   const ends = edges(columns.map((column) => column.width)).slice(1)
   const shown = columns.filter((_, index) => index === 0 || (ends[index] ?? 0) <= width - nameWidth)
   const measure = canvasMeasure(`500 ${0.875 * rem}px ${getComputedStyle(document.documentElement).fontFamily}`)

@@ -1,3 +1,4 @@
+import { daysIn } from '@adroit/contract/calendar'
 import type { DateRange } from '@adroit/contract/presets'
 import { comparedRange } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
@@ -38,6 +39,10 @@ export function CompareSheet({ open, onClose, dateRange, comparison, onChoose }:
     const days = comparedRange(choice, dateRange)
     return showRange(days.from, days.to, locale)
   }
+  const yearBefore = comparedRange({ with: 'year_before' }, dateRange)
+  const daysOfYear = daysIn(yearBefore.from, yearBefore.to)
+  // Only 29 February makes a difference.
+  const sameDays = custom || daysOfYear === daysIn(dateRange.from, dateRange.to)
   const choices = [
     { value: 'previous' as const, name: text('compare.previous'), note: show({ with: 'previous' }) },
     { value: 'year_before' as const, name: text('compare.year_before'), note: show({ with: 'year_before' }) },
@@ -48,7 +53,10 @@ export function CompareSheet({ open, onClose, dateRange, comparison, onChoose }:
       open={open}
       onClose={close}
       title={text(custom ? 'compare.custom' : 'compare.title')}
-      note={text('compare.note', { range: showRange(dateRange.from, dateRange.to, locale) })}
+      note={text(sameDays ? 'compare.note' : 'compare.noteLeap', {
+        range: showRange(dateRange.from, dateRange.to, locale),
+        count: daysOfYear,
+      })}
     >
       {custom ? (
         <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>

@@ -1,7 +1,7 @@
 import { resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { showRange } from '../../../locale/dates.ts'
 import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -22,42 +22,50 @@ interface ViewChipsProps {
   /** undefined while it loads. */
   readonly table: InsightsTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
+  /** The sheet that is open, and how to open one. */
+  readonly sheet: ViewSheet | null
+  readonly onSheet: (sheet: ViewSheet | null) => void
+  /** Without the chips: something else opens the sheets. */
+  readonly hidden: boolean
 }
 
+export type ViewSheet = 'range' | 'compare' | 'filters' | 'columns'
+
 /** Date range, comparison, filters and visible metrics; a press changes one of them. */
-export function ViewChips({ report, view, query, table, onChange }: ViewChipsProps) {
+export function ViewChips({ report, view, query, table, onChange, sheet: open, onSheet: setOpen, hidden }: ViewChipsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
-  const [open, setOpen] = useState<'range' | 'compare' | 'filters' | 'columns' | null>(null)
   const close = () => setOpen(null)
   const days = view.dateRange.preset === 'custom' ? view.dateRange : table?.dateRange
   const shownDays = days && showRange(days.from, days.to, locale)
   const filters = view.filters ?? report.filters
   return (
     <>
-      <ChipRow label={text('chips.label')}>
-        <Chip icon="calendar" opens onPress={() => setOpen('range')}>
-          {view.dateRange.preset === 'custom' ? shownDays : text(`preset.${view.dateRange.preset}`)}
-          {view.dateRange.preset !== 'custom' && <small> {shownDays}</small>}
-        </Chip>
-        <Chip opens onPress={() => setOpen('compare')}>
-          {table
-            ? text('chips.against', { range: showRange(table.previousRange.from, table.previousRange.to, locale) })
-            : text('chips.compare')}
-        </Chip>
-        <Chip icon="filter" opens onPress={() => setOpen('filters')} {...(filters.length > 0 && { count: String(filters.length) })}>
-          {text('chips.filters')}
-        </Chip>
-        <Chip icon="columns" opens onPress={() => setOpen('columns')} count={String(view.metrics.length)}>
-          {text('chips.metrics')}
-        </Chip>
-        {filters.length > 0 && (
-          <Suspense fallback={null}>
-            <FilterChips filters={filters} currency={table?.totals.currency ?? null} onChange={(left) => onChange({ filters: left })} />
-          </Suspense>
-        )}
-      </ChipRow>
+      {!hidden && (
+        <ChipRow label={text('chips.label')}>
+          <Chip icon="calendar" opens onPress={() => setOpen('range')}>
+            {view.dateRange.preset === 'custom' ? shownDays : text(`preset.${view.dateRange.preset}`)}
+            {view.dateRange.preset !== 'custom' && <small> {shownDays}</small>}
+          </Chip>
+          <Chip opens onPress={() => setOpen('compare')}>
+            {table
+              ? text('chips.against', { range: showRange(table.previousRange.from, table.previousRange.to, locale) })
+              : text('chips.compare')}
+          </Chip>
+          <Chip icon="filter" opens onPress={() => setOpen('filters')} {...(filters.length > 0 && { count: String(filters.length) })}>
+            {text('chips.filters')}
+          </Chip>
+          <Chip icon="columns" opens onPress={() => setOpen('columns')} count={String(view.metrics.length)}>
+            {text('chips.metrics')}
+          </Chip>
+          {filters.length > 0 && (
+            <Suspense fallback={null}>
+              <FilterChips filters={filters} currency={table?.totals.currency ?? null} onChange={(left) => onChange({ filters: left })} />
+            </Suspense>
+          )}
+        </ChipRow>
+      )}
       <RangeSheet open={open === 'range'} onClose={close} dateRange={view.dateRange} onChoose={(dateRange) => onChange({ dateRange })} />
       <CompareSheet
         open={open === 'compare'}

@@ -1,12 +1,13 @@
 import { metric } from '@adroit/contract/metrics'
+import { Suspense } from 'react'
 import { showClock, showMoment, showRange } from '../../../locale/dates.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
-import { showCell } from '../../../locale/numbers.ts'
+import { joined, showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { metricMeaning } from '../../../parts/metrics/metric-text.ts'
 import { useExplanation } from '../../../queries/explanation.ts'
 import { Change } from '../../../ui/change.tsx'
-import { joined } from '../../../ui/charts/series.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { NotLoaded } from '../notes/not-loaded.tsx'
@@ -21,6 +22,8 @@ import type { SelectedNumber } from './number-sheet.tsx'
 import { NumberSince } from './number-since.tsx'
 import { NumberSources } from './number-sources.tsx'
 import { cellAt } from './number-text.ts'
+
+const NumberNotices = lazyWithTexts(() => import('./number-notices.tsx').then((module) => module.NumberNotices), 'connections')
 
 interface NumberFactsProps {
   readonly selected: SelectedNumber
@@ -99,6 +102,11 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
         {/* facts that the table does not contain come last, so that they push nothing down */}
         {!known && since(explanation?.sinceVisit)}
       </dl>
+      {explanation && explanation.notices.length > 0 && (
+        <Suspense>
+          <NumberNotices notices={explanation.notices} />
+        </Suspense>
+      )}
       {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberHistory explanation={explanation} metricKey={key} />}
       {rest.isError && !explanation && (

@@ -40,7 +40,7 @@ export function ColumnList({ report, view, table, onShow }: ColumnListProps) {
   }
   const drag = useRowDrag(metrics, (order) => keep(order))
   const scale = remToPx(1) / 16
-  const usual = table ? tableColumns(table, metrics, locale, text, scale) : []
+  const usual = table ? tableColumns([table], metrics, locale, text, scale) : []
   const widthOf = (key: MetricKey) => report.columns?.find((column) => column.metric === key)?.width ?? null
   return (
     <div className={styles.columns}>

@@ -18,8 +18,10 @@ import { pageSize, type TableView } from '../../../queries/report-table.ts'
 import { useSession } from '../../../state/session.ts'
 import { useSparklines } from '../../../state/sparklines.ts'
 import { useMedia } from '../../../ui/media.ts'
-import { DataTable } from '../../../ui/table/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx'
+import { fitColumns, type ValueSize } from '../../../ui/table/fit-columns.ts'
 import type { TableRowData } from '../../../ui/table/table-row.tsx'
+import { useWidth } from '../../../ui/table/use-width.ts'
 import { pagesOf, type Span } from '../../../ui/table/window.ts'
 import type { SelectedNumber } from '../number/number-sheet.tsx'
 import { isTime, type ReportView } from '../report-view.ts'
@@ -68,12 +70,6 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
   const spoken = useTexts(statuses ? statusParts : none)
   // rows of ad entities have a button beside the name
   const aside = statuses && first.breakdown !== 'ACCOUNT' && first.breakdown !== 'AD' ? 28 : 0
-  // large text widens the names, but leaves space for the values
-  const firstWidth = Math.min((broad ? 220 : narrow ? 126 : 134) * scale + aside / 2, Math.max(126 + aside / 2, window.innerWidth * 0.42))
-  useLayoutEffect(() => {
-    // columns snap to the edge of the names
-    scroller?.style.setProperty('--first-col', `${firstWidth}px`)
-  }, [scroller, firstWidth])
   const [span, setSpan] = useState<Span>({ first: 0, last: 0 })
   const pages = useMemo(() => pagesOf(span, pageSize), [span])
   const [loaded, setLoaded] = useState<ReadonlyMap<number, InsightsTable>>(() => new Map())
@@ -81,11 +77,24 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
   const choosing = useChooseColumns()
   const [dragged, setDragged] = useState<{ readonly metric: MetricKey; readonly width: number } | null>(null)
   const targets = useMemo(() => targetsOf(report, companyCurrency), [report, companyCurrency])
-  const columns = useMemo(
-    () =>
-      tableColumns(first, shown, locale, text, scale, { widths: dragged ? [dragged, ...(report.columns ?? [])] : report.columns, targets }),
-    [first, shown, report.columns, dragged, targets, locale, text, scale],
-  )
+  const width = useWidth(scroller)
+  const { columns, firstWidth, valueSize } = useMemo(() => {
+    const tables = [first, ...loaded.values()] as const
+    const arranged = { widths: dragged ? [dragged, ...(report.columns ?? [])] : report.columns, targets }
+    const bySize = new Map<ValueSize, TableColumn[]>()
+    const at = (size: ValueSize) => {
+      const found = bySize.get(size) ?? tableColumns(tables, shown, locale, text, scale, arranged, size)
+      bySize.set(size, found)
+      return found
+    }
+    const widthsAt = (size: ValueSize) => at(size).map((column) => column.width)
+    const fitted = fitColumns({ viewport: width, rem: 16 * scale, widthsAt, aside })
+    return { columns: at(fitted.size), firstWidth: fitted.first, valueSize: fitted.size }
+  }, [first, loaded, shown, report.columns, dragged, targets, locale, text, scale, width, aside])
+  useLayoutEffect(() => {
+    // columns snap to the edge of the names
+    scroller?.style.setProperty('--first-col', `${firstWidth}px`)
+  }, [scroller, firstWidth])
 
   const reader = useMemo(() => {
     const root = remToPx(1)
@@ -197,6 +206,7 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
         onWidth={widen}
         scroller={scroller}
         firstWidth={firstWidth}
+        valueRem={valueSize / 16}
       />
       {/* rendered after the rows, so that its messages can stick to the bottom of the window */}
       {first.count > pageSize && (

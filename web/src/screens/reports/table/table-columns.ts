@@ -1,27 +1,50 @@
 import type { Locale } from '@adroit/contract/locales'
-import { type MetricKey, metric } from '@adroit/contract/metrics'
+import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
-import { type Shown, showCell } from '../../../locale/numbers.ts'
+import { canvasMeasure, type Measure } from '../../../lib/split-name.ts'
+import { joined, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
-import { isMixed, metricHead, unitOf } from '../../../parts/metrics/metric-text.ts'
-import { columnWidth } from '../../../ui/table/column-width.ts'
+import { metricHead, unitOf } from '../../../parts/metrics/metric-text.ts'
+import { type ColumnMeasures, columnWidth } from '../../../ui/table/column-width.ts'
 import type { TableColumn } from '../../../ui/table/data-table.tsx'
-import { isAdditive } from '../report-view.ts'
 import type { Targets } from './targets.ts'
 
-const lengthOf = ({ sign, digits }: Shown): number => [...sign, ...digits].length
+/** The widest text of each metric in a page; a table of 10,000 rows reads each of its pages once. */
+const widest = new WeakMap<InsightsTable, Map<string, string>>()
 
-/**
- * Returns the maximum number of characters of a column, or null if unknown: of all rows when the first page contains them, else of the
- * total, which no row of an additive measure in one currency exceeds.
- */
-function mostCharacters(table: InsightsTable, key: MetricKey, locale: Locale): number | null {
-  const at = table.metrics.indexOf(key)
-  const total = lengthOf(showCell(table.totals.values[at] ?? null, key, table.totals.currency ?? '', locale))
-  const cells = table.rows.values[at] ?? []
-  if (cells.length < table.count && (!isAdditive(key) || isMixed(table) || table.totals.currency === null)) return null
-  return Math.max(total, ...cells.map((cell, row) => lengthOf(showCell(cell, key, table.rows.currencies[row] ?? '', locale))))
+/** Returns the widest text of a metric in a page's rows and in the total. */
+function widestOf(table: InsightsTable, key: MetricKey, locale: Locale, measure: Measure): string {
+  const known = widest.get(table) ?? new Map<string, string>()
+  widest.set(table, known)
+  const found = known.get(`${locale} ${key}`)
+  if (found !== undefined) return found
+  const { metrics, rows, totals } = table
+  const at = metrics.indexOf(key)
+  const cells = (rows.values[at] ?? []).map((cell, row) => showCell(cell, key, rows.currencies[row] ?? '', locale))
+  const texts = [...cells, showCell(totals.values[at] ?? null, key, totals.currency ?? '', locale)].map(joined)
+  const best = texts.reduce((most, text) => (measure(text) > measure(most) ? text : most), '')
+  known.set(`${locale} ${key}`, best)
+  return best
+}
+
+/** Measures character by character, each once; digits are all as wide as 0, because figures are tabular. */
+function byCharacter(measure: Measure): Measure {
+  const known = new Map<string, number>()
+  const widthOf = (character: string) => {
+    const shown = /\d/.test(character) ? '0' : character
+    const width = known.get(shown) ?? measure(shown)
+    known.set(shown, width)
+    return width
+  }
+  return (text) => [...text].reduce((sum, character) => sum + widthOf(character), 1)
+}
+
+/** `scale`: the user's text size relative to the default; `size`: of values, in px at the default. */
+function measuresOf(scale: number, size: number): ColumnMeasures {
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font')
+  const at = (weight: number, px: number) => byCharacter(canvasMeasure(`${weight} ${px * scale}px ${family}`))
+  return { head: at(600, 12), unit: at(450, 11), value: at(600, size) }
 }
 
 /** Space for the mark of a value with a target. */
@@ -36,26 +59,25 @@ export interface Arranged {
 
 const plain: Arranged = { widths: null, targets: new Map() }
 
-/** `scale`: the user's text size relative to the default. */
+/** Returns the columns of the loaded pages of a table, wide enough for every value. */
 export function tableColumns(
-  table: InsightsTable,
+  tables: readonly [InsightsTable, ...InsightsTable[]],
   shown: readonly MetricKey[],
   locale: Locale,
   text: Text,
   scale: number,
   { widths, targets }: Arranged = plain,
+  size = 14,
 ): TableColumn[] {
+  const measures = measuresOf(scale, size)
   return shown.map((key) => {
-    const { unit, formula } = metric(key)
-    const kind = unit === 'money' && formula ? 'unitPrice' : unit
-    const label = metricHead(key, text)
-    const unitWords = unitOf(key, table, text)
-    const room = targets.has(key) ? targetRoom : 0
-    const characters = mostCharacters(table, key, locale)
-    const usual = scale * (columnWidth(kind, label, unitWords, characters) + room)
+    const head = metricHead(key, text)
+    const unit = unitOf(key, tables[0], text)
+    const room = targets.has(key) ? targetRoom * scale : 0
+    const values = tables.map((table) => widestOf(table, key, locale, measures.value))
+    const least = columnWidth({ head, unit, values }, measures) + room
     const chosen = widths?.find((column) => column.metric === key)?.width ?? null
     // no value is ever truncated, so the values limit a chosen width
-    const least = scale * (columnWidth(kind, label, unitWords, characters ?? 0) + room)
-    return { key, label, unit: unitWords, width: chosen === null ? usual : Math.max(least, chosen) }
+    return { key, label: head, unit, width: Math.max(least, chosen ?? 0) }
   })
 }

@@ -6,10 +6,9 @@ import type { InsightsTable, RowKind } from '@adroit/contract/table'
 import { type Measure, splitName } from '../../../lib/split-name.ts'
 import { showMonth, showRange } from '../../../locale/dates.ts'
 import { countryName } from '../../../locale/names.ts'
-import { showCell } from '../../../locale/numbers.ts'
+import { joined, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
 import { statusText } from '../../../parts/campaigns/status-text.ts'
-import { joined } from '../../../ui/charts/series.ts'
 import { PlatformMarks } from '../../../ui/platform-mark.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import type { TableRowData } from '../../../ui/table/table-row.tsx'
@@ -128,7 +127,7 @@ export function readRow(table: InsightsTable, row: number, reader: RowReader): T
     name,
     lines: splitName(name, nameWidth, measure),
     note: noteOf(table, row, reader),
-    opens: below ? 'page' : object ? 'sheet' : null,
+    opens: below ? 'page' : object || table.rows.kinds[row] === 'not_attributed' ? 'sheet' : null,
     ...(below && object && { more: text('row.status', { name }) }),
     muted: table.rows.kinds[row] !== 'named',
     cells: shown.map((key) => {

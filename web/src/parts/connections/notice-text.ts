@@ -2,6 +2,7 @@ import type { Locale } from '@adroit/contract/locales'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { showPercent } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
+import { sentences } from '../../ui/charts/series-text.ts'
 
 /** Returns what a successful sync could not read, as a sentence. `platform`: its name. */
 export function noticeText(notice: SyncNotice, platform: string, text: Text, locale: Locale): string {
@@ -18,7 +19,9 @@ export function noticeText(notice: SyncNotice, platform: string, text: Text, loc
       return text(`notice.campaigns.${notice.campaigns}`, { platform, words: notice.message })
     case 'not_attributed': {
       const share = showPercent(Math.abs(notice.share), locale, 1)
-      return text(notice.share > 0 ? 'notice.not_attributed' : 'notice.exceeds', { platform, share })
+      const difference = text(notice.share > 0 ? 'notice.not_attributed' : 'notice.exceeds', { platform, share })
+      const causes = notice.causes.map((cause) => text(`cause.${cause}`, { platform }))
+      return sentences(locale, '', difference, ...(causes.length === 0 ? [text('cause.unknown')] : causes))
     }
   }
 }

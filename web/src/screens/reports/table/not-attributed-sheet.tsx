@@ -1,0 +1,21 @@
+import { useText } from '../../../locale/text.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from '../number/number-sheet.module.css'
+
+interface NotAttributedSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Explains the row of what no ad entity of the level has. */
+export function NotAttributedSheet({ open, onClose }: NotAttributedSheetProps) {
+  const text = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={text('row.notAttributed')}>
+      <div className={styles.facts}>
+        <p>{text('notAttributed.what')}</p>
+        <p className={styles.words}>{text('notAttributed.why')}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../../locale/text.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { showChart, useChartShown } from '../charts/chart-shown.ts'
+import styles from './level-tabs.module.css'
+
+interface TableToolsProps {
+  readonly searchLabel: string
+  /** Opens or closes the search; null: the breakdown has none. */
+  readonly onSearch: (() => void) | null
+  readonly searching: boolean
+  readonly tall: boolean
+  readonly onTall: () => void
+}
+
+/** Buttons beside the levels: search, chart, and the table in the whole window. */
+export function TableTools({ searchLabel, onSearch, searching, tall, onTall }: TableToolsProps) {
+  const text = useText()
+  const chart = useChartShown()
+  return (
+    <div className={styles.tools}>
+      {onSearch && !tall && <IconButton icon="search" label={searchLabel} pressed={searching} onPress={onSearch} />}
+      {!tall && (
+        <IconButton icon="chart" label={text(chart ? 'chart.fold' : 'chart.unfold')} pressed={chart} onPress={() => showChart(!chart)} />
+      )}
+      <IconButton icon={tall ? 'shrink' : 'expand'} label={text(tall ? 'table.small' : 'table.tall')} onPress={onTall} />
+    </div>
+  )
+}
