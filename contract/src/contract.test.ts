@@ -145,6 +145,9 @@ describe('the numbers of errors', () => {
       3615 change_overtaken
       3616 reason_length
       3617 entities_not_synced
+      3618 budget_locked
+      3619 budget_below_spend
+      3620 budget_shared
       `
         .trim()
         .split(/\n\s*/),
