@@ -41,8 +41,8 @@ test.describe('the demo for its owner', () => {
       const period = page.getByRole('region', { name, exact: true })
       await expect(period).toContainText(/in USD.*\$[\d,]+\.\d\d/s)
       for (const term of [text('metric.impressions'), text('metric.clicks'), text('metric.action')])
-        await expect(period.getByRole('term').filter({ hasText: term })).toHaveCount(1)
-      await expect(period.getByRole('definition').first()).toHaveText(/^[\d,]+$/)
+        await expect(period.getByRole('listitem').filter({ hasText: term })).toHaveCount(1)
+      await expect(period.getByRole('listitem').first()).toHaveText(/^Impressions[\d,]+(\D|$)/)
     }
     await expect(page.getByRole('region', { name: text('preset.yesterday') })).toContainText(text('home.against.yesterday'))
     await expect(page.getByRole('region', { name: text('preset.past_7_days') })).toContainText(/of 10 accounts.*%.*vs previous 7 days/s)

@@ -22,6 +22,7 @@ async function readReport(page: Page): Promise<string> {
   await page.goto(pages.list)
   await page.getByRole('button', { name: /^Recovery by account/ }).click()
   await expect(page.getByText('All 10')).toBeVisible()
+  await page.getByRole('button', { name: text('chart.unfold') }).click()
   // each response is written on its own, half a second after it arrives
   for (const part of ['"table"', '"trend"']) await expect.poll(async () => (await kept(page)).names.join()).toContain(part)
   return figures(page).innerText()
