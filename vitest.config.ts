@@ -19,8 +19,8 @@ export default defineConfig({
     // Against waiting for ever, not for speed: a busy machine may take ten times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // With the browser's tests beside them, more than the two cores that we count on: some of the tests wait for processes, disks and time.
-    maxWorkers: 3,
+    // Twice the cores that we count on: a good part of the tests waits for processes, disks and time.
+    maxWorkers: 4,
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
     pool: 'forks',
   },
 })

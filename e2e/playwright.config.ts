@@ -16,13 +16,13 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.results/playwright',
   globalSetup: './support/prepared-folder.ts',
-  // Every worker has its own server or site, and waits for pages a part of the time. `npm test` runs vitest beside them.
-  workers: 3,
+  // Every worker has its own server or site, and waits for pages about half of the time on two cores.
+  workers: 4,
   retries: 0,
   // A limit against hanging tests, not a speed requirement.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // The order matters: long files first, and files that can be split by test last, so that all workers finish together.
+  // The order matters: long files first, and files that can be split by test last, so that both workers finish together.
   projects: [
     { name: 'platforms', testMatch: onPlatforms },
     { name: 'server', testMatch: onServer },
