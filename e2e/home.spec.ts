@@ -58,7 +58,9 @@ test.describe('home', () => {
     await period(page, text('preset.yesterday'))
       .getByRole('button', { name: /^Clicks/ })
       .click()
-    await expect(page).toHaveURL(/report\/details\?id=501&dateRange=yesterday&sort=clicks%3Adesc/)
+    await expect(page).toHaveURL(
+      /report\/details\?id=501&dateRange=yesterday&sort=clicks%3Adesc&metrics=clicks%2Cspend%2Cimpressions%2Caction/,
+    )
     await expect(page.getByRole('heading', { level: 1, name: text('report.allAccounts') })).toBeVisible()
     // a built-in report is no favorite
     await expect(page.getByRole('button', { name: text('favorite.of', { name: text('report.allAccounts') }) })).toHaveCount(0)

@@ -7,7 +7,6 @@ export const home = {
   'home.accounts': 'Accounts',
   'home.newReport': 'New report',
   'home.today': 'Today so far',
-  'home.live': 'live',
   'home.of': '{metric}, {count} of {all} accounts',
   'home.ofIn': '{metric}, {count} of {all} accounts, in {currency}',
   'home.choose': 'Choose metrics',

@@ -6,7 +6,6 @@ export const home: HomeTexts = {
   'home.accounts': 'Accounts',
   'home.newReport': 'New report',
   'home.today': 'Today',
-  'home.live': 'still counting',
   'home.of': '{metric}, {count} of {all} accounts',
   'home.ofIn': '{metric}, {count} of {all} accounts, in {currency}',
   'home.choose': 'Choose numbers',

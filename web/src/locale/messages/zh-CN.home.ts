@@ -6,7 +6,6 @@ export const home: HomeTexts = {
   'home.accounts': '账户',
   'home.newReport': '新建报表',
   'home.today': '今日至今',
-  'home.live': '实时',
   'home.of': '{metric}，{count} / {all} 个账户',
   'home.ofIn': '{metric}，{count} / {all} 个账户，单位 {currency}',
   'home.choose': '选择指标',

@@ -32,8 +32,11 @@ export function HomePeriod({ period, overview }: { readonly period: Period; read
   const [first = 'spend', ...rest] = metrics
   const live = period.preset === 'today'
   const name = text(live ? 'home.today' : `preset.${period.preset}`)
-  const open = (key: MetricKey) =>
-    void navigateTo(pageUrl(routes.report, { id: report, dateRange: period.preset, sort: key === 'spend' ? undefined : `${key}:desc` }))
+  // the pressed metric comes first, as column and as order
+  const open = (key: MetricKey) => {
+    const view = key === 'spend' ? {} : { sort: `${key}:desc`, metrics: [key, ...metrics.filter((one) => one !== key)].join(',') }
+    void navigateTo(pageUrl(routes.report, { id: report, dateRange: period.preset, ...view }))
+  }
   const against = period.comparedUpTo
     ? text('comparison.against', { time: showClock(period.comparedUpTo, locale) })
     : text(`home.against.${period.preset}`)

@@ -1,0 +1,61 @@
+import { overview } from '@adroit/contract/home'
+import { chooseKpiTiles } from '@adroit/contract/reports'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
+import { apiSession } from './support/api.ts'
+import { connectMeta } from './support/campaign-steps.ts'
+import { makeCompany, password } from './support/company.ts'
+import { cellOf, level, rowAt, totals } from './support/figures.ts'
+import { test } from './support/media-journey.ts'
+import { pages } from './support/pages.ts'
+import { holdSession } from './support/storage-state.ts'
+
+/** Counts the taps of a journey and prints them at its end. */
+function journey(name: string) {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps += 1
+      await target.click()
+    },
+    /** Returns the number of taps. */
+    over: (): number => {
+      console.log(`${name}: ${taps} taps`)
+      return taps
+    },
+  }
+}
+
+const period = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('from home: the ad with yesterday’s worst cost per install is paused, and a number explains itself', async ({
+  page,
+  server,
+  sessionOf,
+}) => {
+  test.setTimeout(180_000)
+  const owner = { company: 'taps', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  await holdSession(page, await sessionOf(owner))
+  await connectMeta(page, server.url, 'New York meta')
+  const api = await apiSession(server, owner)
+  const { report } = (await api.get(overview.path)) as { report: string }
+  await api.post(chooseKpiTiles.path, { id: report, metrics: ['spend', 'optOpen', 'optOpenCost', 'action'] })
+
+  await page.goto(server.url + pages.home)
+  const paused = journey('yesterday’s worst cost per install, paused')
+  await paused.tap(period(page, text('preset.yesterday')).getByRole('button', { name: startsWith('head.optOpenCost') }))
+  await paused.tap(level(page, text('levels.AD')))
+  await paused.tap(rowAt(page, 1).getByRole('button', { name: text('row.status', { name: '' }) }))
+  const sheet = page.getByRole('dialog')
+  await paused.tap(sheet.getByRole('button', { name: text('entity.pause') }))
+  await expect(sheet.getByRole('status').first()).toContainText(/Paused: .*Confirmed by Meta at/)
+  expect(paused.over()).toBeLessThanOrEqual(5)
+
+  await page.goto(server.url + pages.home)
+  const asked = journey('what is this number')
+  await asked.tap(period(page, text('preset.yesterday')).getByRole('button', { name: startsWith('metric.spend') }))
+  await asked.tap((await cellOf(page, totals(page), text('head.spend'))).getByRole('button'))
+  await expect(page.getByRole('dialog', { name: text('metric.spend') })).toContainText(text('number.days'))
+  expect(asked.over()).toBeLessThanOrEqual(2)
+})
