@@ -31,7 +31,10 @@ test.describe('report cards', () => {
     owning = await apiSession(server, owner)
     const buying = await apiSession(server, buyer)
     for (let number = 1; number <= 64; number += 1) {
-      newest = await makeReport(owning, { name: `Report ${String(number).padStart(2, '0')}`, dateRange: { preset: 'custom', from: day, to: day } })
+      newest = await makeReport(owning, {
+        name: `Report ${String(number).padStart(2, '0')}`,
+        dateRange: { preset: 'custom', from: day, to: day },
+      })
     }
     await makeReport(buying, { name: 'Made by the buyer', dateRange: { preset: 'custom', from: day, to: day } })
     await makeReport(owning, { name: 'Nothing then', dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } })
