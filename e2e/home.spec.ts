@@ -104,6 +104,15 @@ test.describe('home', () => {
     expect(api.calls.findLast(({ path }) => path === paths.kpiTiles)?.body).toEqual({ id: '501', metrics: [...chosen] })
   })
 
+  test('says that conversions add up different actions', async ({ page, api }) => {
+    const action = (event: 'purchase' | 'lead', platform: 'meta' | 'google') => ({ id: event, event, source: null, name: null, platform })
+    api.answer(paths.overview, ok({ ...overview, conversionActions: [action('purchase', 'meta'), action('lead', 'google')] }))
+    await openSignedIn(page, pages.home)
+    const actions = `${text('conversionEvent.purchase')} (Meta), ${text('conversionEvent.lead')} (Google)`
+    await expect(page.getByText(text('conversions.different', { actions }))).toBeVisible()
+    expect(await faultsOf(page, 'home with different actions')).toEqual([])
+  })
+
   test('shows the number and the sparkline of a favorite report', async ({ page, api }) => {
     const favorite = { ...report, favorite: true }
     api.answer(paths.list, ok({ reports: [favorite], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))

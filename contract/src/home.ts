@@ -62,6 +62,8 @@ export const overview = endpoint({
     ),
     /** The metrics of the past 30 days, by day. */
     trend,
+    /** The conversion actions that the metrics count in the past 7 days and the 7 before. */
+    conversionActions: insightsTable.shape.conversionActions,
     accounts: z.number(),
     readAt: z.nullable(moment),
     stored: insightsTable.shape.stored,

@@ -8,6 +8,7 @@ import type { FactTable } from '../facts/table-query.ts'
 import type { Caller } from '../session/caller.ts'
 import { conversionOf, oldestReading, storedSpan, tableAnswer } from './answer.ts'
 import { builtInReports } from './built-in.ts'
+import { countedActions } from './conversion-actions.ts'
 import { type ResolvedSelection, resolveSelection } from './selection.ts'
 import { trendOf } from './trend.ts'
 
@@ -70,6 +71,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     }),
     top: topAccounts(week, totals[2] as FactTable),
     trend: await trendOf(ctx, caller.company, month, { metrics }),
+    conversionActions: await countedActions(ctx, caller.company, week, metrics),
     accounts: week.accounts.length,
     readAt: oldestReading(week.accounts),
     stored: storedSpan(week.accounts),

@@ -2,6 +2,7 @@ import { disconnectAccount } from '@adroit/contract/connections'
 import { chooseConversionAction, getConversionAction } from '@adroit/contract/conversion-actions'
 import { errors } from '@adroit/contract/errors'
 import { listFreshness } from '@adroit/contract/freshness'
+import { overview } from '@adroit/contract/home'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport } from '@adroit/contract/report-tables'
@@ -125,8 +126,10 @@ describe('the conversion action of an account', () => {
     const file = async () => (await download(media.world, owner, { report: both, format: 'csv' })).body
     expect(await file()).toContain('Purchases · App (Meta)')
     expect(await file()).not.toContain('Different conversion actions')
+    expect((await owner.call(overview, {})).conversionActions.map(({ event }) => event)).toContain('purchase')
     await choose('meta', 'lead')
     await media.sync()
+    expect((await owner.call(overview, {})).conversionActions.map(({ event }) => event)).toContain('lead')
     expect(await file()).toContain('Leads (Meta)')
     expect(await file()).toContain('Different conversion actions are added up.')
   })

@@ -1,5 +1,7 @@
 import type { overview as overviewEndpoint } from '@adroit/contract/home'
+import { Suspense } from 'react'
 import { showDay } from '../../locale/dates.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
@@ -16,6 +18,11 @@ import { HomePeriod } from './home-period.tsx'
 import { HomePlatforms } from './home-platforms.tsx'
 import { HomeTrend } from './home-trend.tsx'
 import { TopAccounts } from './top-accounts.tsx'
+
+const DifferentActions = lazyWithTexts(
+  () => import('../../parts/conversions/different-actions.tsx').then((module) => module.DifferentActions),
+  'conversions',
+)
 
 export type Overview = (typeof overviewEndpoint)['answer']['_zod']['output']
 export type Period = Overview['periods'][number]
@@ -68,6 +75,13 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
           <HomePeriod period={period} overview={overview} />
         </section>
       ))}
+      {overview.conversionActions.length > 1 && (
+        <Suspense fallback={null}>
+          <div className={styles.actions}>
+            <DifferentActions actions={overview.conversionActions} />
+          </div>
+        </Suspense>
+      )}
       <section aria-label={text('home.trend')}>
         <Band />
         <HomeTrend trend={overview.trend} report={overview.report} />
