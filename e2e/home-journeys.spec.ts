@@ -46,9 +46,9 @@ test('from home: the ad with yesterday’s worst cost per install is paused, and
   const paused = journey('yesterday’s worst cost per install, paused')
   await paused.tap(period(page, text('preset.yesterday')).getByRole('button', { name: startsWith('head.optOpenCost') }))
   await paused.tap(level(page, text('levels.AD')))
-  // some accounts are read-only at Meta; the worst of the others
+  // some accounts are read-only at Meta; the worst ad of the others, once the rows are ads
   await paused.tap(
-    rowOf(page, /^New York/)
+    rowOf(page, /^New York meta campaign .* ad /)
       .first()
       .getByRole('rowheader')
       .getByRole('button'),
