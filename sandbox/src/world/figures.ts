@@ -16,3 +16,9 @@ export interface Figures {
   /** People who opened the app again the day after installing it. */
   readonly retained: number
 }
+
+/** Returns the figures with every value changed. */
+export function mapFigures(figures: Figures, change: (value: number, key: keyof Figures) => number): Figures {
+  // the same keys, which `fromEntries` does not keep in its type
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, change(value, key as keyof Figures)])) as unknown as Figures
+}

@@ -1,4 +1,4 @@
-import type { Figures } from '../../world/figures.ts'
+import { type Figures, mapFigures } from '../../world/figures.ts'
 import { isPartSegment } from '../gaql/fields.ts'
 import { split } from './measured.ts'
 import type { Fields } from './tree.ts'
@@ -24,12 +24,10 @@ function ofDevices<Row extends { readonly segments: Fields; readonly figures: Fi
 
 function ofHours<Row extends { readonly segments: Fields; readonly figures: Figures }>(row: Row): Row[] {
   return Array.from({ length: 24 }, (_, hour) => {
-    const figures = Object.fromEntries(
-      Object.entries(row.figures).map(([key, value]) => {
-        const part = Math.floor(value / 24)
-        return [key, hour === 12 ? Math.round((value - 23 * part) * 100) / 100 : part]
-      }),
-    ) as unknown as Figures
+    const figures = mapFigures(row.figures, (value) => {
+      const part = Math.floor(value / 24)
+      return hour === 12 ? Math.round((value - 23 * part) * 100) / 100 : part
+    })
     return withSegment(row, { 'segments.hour': hour }, figures)
   })
 }

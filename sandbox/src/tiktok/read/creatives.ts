@@ -1,4 +1,4 @@
-import type { Figures } from '../../world/figures.ts'
+import { type Figures, mapFigures } from '../../world/figures.ts'
 import type { AdObject } from '../../world/world.ts'
 
 interface Creative {
@@ -18,12 +18,9 @@ export function creativesOf({ id, name }: AdObject): readonly [Creative, Creativ
 /** Splits an ad's figures between its two creatives. Money stays in whole minor units, and the parts add up to the ad. */
 export function splitFigures(figures: Figures): readonly [Figures, Figures] {
   const money: readonly string[] = ['spend', 'conversionValue', 'purchaseValue']
-  const first: Record<string, number> = {}
-  const second: Record<string, number> = {}
-  for (const [key, value] of Object.entries(figures) as [keyof Figures, number][]) {
+  const first = mapFigures(figures, (value, key) => {
     const unit = money.includes(key) ? 1_000_000 : 1
-    first[key] = Math.floor((value * 0.6) / unit) * unit
-    second[key] = value - (first[key] ?? 0)
-  }
-  return [first as unknown as Figures, second as unknown as Figures]
+    return Math.floor((value * 0.6) / unit) * unit
+  })
+  return [first, mapFigures(figures, (value, key) => value - first[key])]
 }

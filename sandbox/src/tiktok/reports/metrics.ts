@@ -1,4 +1,4 @@
-import type { Figures } from '../../world/figures.ts'
+import { type Figures, mapFigures } from '../../world/figures.ts'
 import type { Account, AdObject } from '../../world/world.ts'
 import { reportMoney } from '../money.ts'
 
@@ -34,11 +34,7 @@ const ofApps =
 const onWebsite =
   (metric: Metric): Metric =>
   (cell) =>
-    metric({ ...cell, figures: less(cell.figures, cell.inApp) })
-
-function less(all: Figures, part: Figures): Figures {
-  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value - part[key as keyof Figures]])) as unknown as Figures
-}
+    metric({ ...cell, figures: mapFigures(cell.figures, (value, key) => value - cell.inApp[key]) })
 
 /** Conversions other than purchases: registrations in an app, forms on a website. */
 const others: Metric = ({ figures }) => String(figures.conversions - figures.purchases)
