@@ -1,6 +1,7 @@
 import { areDifferent } from '@adroit/contract/conversion-action'
 import type { Explanation } from '@adroit/contract/explanation'
 import { type MetricKey, measuresOf } from '@adroit/contract/metrics'
+import { Fragment } from 'react'
 import { showRange } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
@@ -25,14 +26,13 @@ export function NumberConversions({ explanation, metricKey }: NumberConversionsP
   return (
     <Fact name={text('conversions.counted')}>
       {all.map(({ action, accounts, from, to }) => (
-        <span key={`${action.platform} ${action.id}`}>
-          {conversionText(action, text)}
+        <Fragment key={`${action.platform} ${action.id}`}>
+          <span>{conversionText(action, text)}</span>
           <small>
-            {' '}
             {text(`platform.${action.platform}`)}
             {several && ` · ${text('conversions.ofAccounts', { count: accounts })} · ${showRange(from, to, locale)}`}
           </small>
-        </span>
+        </Fragment>
       ))}
       {imported && <small>{text('conversions.imported')}</small>}
       {areDifferent(all.map(({ action }) => action)) && <small>{text('conversions.differentShort')}</small>}
