@@ -87,10 +87,12 @@ describe('home', () => {
     const today = { report: home.report, dateRange: { preset: 'yesterday' } } as const
     expect((await viewer.call(queryReport, today)).rows.names).toEqual(['US'])
     expect((await owner.call(listReports, {})).counts).toEqual({ shown: 0, mine: 0, shared: 0, hidden: 0 })
-    for (const given of [deleteReport, hideReport, favoriteReport] as const) {
-      const { body } = await owner.ask(given as typeof favoriteReport, { id: home.report, hidden: true, favorite: true } as never)
-      expect(body.code, given.name).toBe(errors.not_allowed.code)
-    }
+    const answers = [
+      await owner.ask(deleteReport, { id: home.report }),
+      await owner.ask(hideReport, { id: home.report, hidden: true }),
+      await owner.ask(favoriteReport, { id: home.report, favorite: true }),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => errors.not_allowed.code))
     const file = await download(world, owner, { report: home.report, format: 'csv' }, 'zh-CN')
     expect(file.body).toContain('全部账户')
   })
