@@ -183,6 +183,7 @@ describe('an account is rejected', () => {
     ['input_invalid', { name: 'a\u0000b' }],
   ])('%s: %o', async (key, wrong) => {
     const { client } = await company()
+    // fields that the type forbids, as a foreign client may send them
     expect(keyOf(await client.ask(createAccount, { ...usual, ...wrong } as never))).toBe(key)
     expect((await client.call(listAccounts, {})).accounts).toEqual([])
   })

@@ -33,6 +33,7 @@ const wrong: readonly [string, Partial<Slice>, RegExp][] = [
     },
     /outside of the covered/,
   ],
+  // a measure that the type forbids
   ['an unknown measure', { rows: [row('c/s/a', '2025-07-01', { reach: 1n } as never)] }, /"reach"/],
   ['a figure beyond 64 bits', { rows: [row('c/s/a', '2025-07-01', { spend: 2n ** 63n })] }, /too large/],
   [

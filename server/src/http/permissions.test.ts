@@ -53,6 +53,7 @@ async function inhabited() {
     'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,Secret campaign,123.45,100\n',
   )
   const account = (await owner.call(listAccounts, {})).accounts[0]?.id ?? ''
+  // the table of permissions holds inputs of all endpoints without their types
   const made = await owner.call(createReport, whoMay['createReport']?.sends({ account } as Things) as never)
   const member = await owner.call(addMember, { username: 'secret', name: 'Secret member', email: null, role: 'viewer' })
   const avatar = (await sent(setAvatar, {}, owner.token)).body.data as { avatar: string }

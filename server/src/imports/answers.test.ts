@@ -232,6 +232,7 @@ describe('an answer', () => {
   it('to a finished import is refused, and so is one with unknown fields', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, csv('Day,Campaign,Spend', '2025-07-08,C,5'))
+    // a field that the type forbids, as a foreign client may send it
     const wrong = await client.ask(answerImport, { id, answers: { map: { nothing: 'Spend' } as never } })
     expect(wrong.body.code).toBe(errors.input_invalid.code)
     await confirmed(world, client, id)

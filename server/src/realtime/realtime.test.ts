@@ -19,6 +19,7 @@ afterEach(() => world.close())
 
 /** A socket that has sent hello, with what it received and how it ended. */
 function open(said: unknown, origin?: string) {
+  // Node accepts headers here, which the type of browsers lacks
   const socket = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, origin === undefined ? [] : ({ headers: { origin } } as never))
   const heard: RealtimeEvent[] = []
   const ended = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))

@@ -35,6 +35,7 @@ const covers = { from: '2026-01-01', to: '2026-11-20' }
 const begin = (options: { weekStart?: number } = {}) => companyWithReport(world, definition, options)
 
 const inCountry = (row: InsightsRow, country: string | null): InsightsRow => ({ ...row, country })
+// any text may be looked up; an unknown metric is not found
 const column = (table: InsightsTable, metric: string) => table.rows.values[table.metrics.indexOf(metric as never)] ?? []
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value ?? 0), 0)
 

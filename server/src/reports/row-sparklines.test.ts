@@ -164,6 +164,7 @@ describe('sparklines of invalid rows', () => {
         metric: 'spend',
         rows: ['1'],
         ...more,
+        // `more` has fields that the type forbids
       } as never)
       return [status, body.code]
     }

@@ -11,6 +11,7 @@ const object = {
   key: '61',
   state: 'rejected',
   statusReasons: [{ reason: 'rejected', platformMessage: 'No.' }],
+  // only what the functions under test read
 } as unknown as AdEntity
 
 describe('merging a change request', () => {

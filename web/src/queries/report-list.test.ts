@@ -3,6 +3,7 @@ import { nextOffset, type ReportPage, reportsOf } from './report-list.ts'
 
 // only the ids of the reports are read
 const page = (count: number, ...ids: string[]): ReportPage =>
+  // only the ids and counts are read
   ({ reports: ids.map((id) => ({ id })), count, counts: { shown: count, mine: 0, shared: 0, hidden: 0 } }) as unknown as ReportPage
 
 describe('pages of reports', () => {

@@ -42,6 +42,7 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
       // The open file is unusable, and only a new process can open it again. Terminating the thread during a DuckDB call would abort this
       // process.
       if (reply.error.kind === 'unavailable') stop(new FactsError('unavailable', reply.error.message))
+      // the worker answers with what this call asked for; the channel carries every kind of answer
     } else call?.resolve(reply.answer as never)
   })
   worker.on('error', (cause) => stop(new FactsError('unavailable', 'The report store has stopped because of an error.', { cause })))

@@ -12,6 +12,7 @@ const about = {
     rows: { rows: [0, 2], metrics: [0, 1], before: ['4.00', null] },
   },
   now: null,
+  // only what the functions under test read
 } as unknown as InsightsTable
 
 describe('changes since the last visit', () => {
@@ -47,6 +48,7 @@ describe('differences from an as-of value', () => {
     since: null,
     asOf: at,
     now: { totals: { metrics: [0], now: ['12.00'] }, rows: { rows: [1], metrics: [1], now: [7] } },
+    // only what the functions under test read
   } as unknown as InsightsTable
 
   it('are found by row and metric, with the current value', () => {
