@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as accountOverview from './account-overview.ts'
 import * as accounts from './accounts.ts'
 import * as attention from './attention.ts'
 import * as campaigns from './campaigns.ts'
@@ -29,6 +30,7 @@ import * as unread from './unread.ts'
 /** The modules that declare endpoints; a test finds one that is missing. */
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   account,
+  accountOverview,
   accounts,
   attention,
   campaigns,

@@ -8,7 +8,8 @@ import { trend } from './trend.ts'
 
 const area = '/api/mobile/admanage/report'
 
-const period = z.object({
+/** A period's totals of all accounts, or of one. */
+export const overviewPeriod = z.object({
   preset: z.enum(['today', 'yesterday', 'past_7_days']),
   from: z.string(),
   to: z.string(),
@@ -35,7 +36,7 @@ export const overview = endpoint({
     metrics: z.array(z.enum(metricKeys as [MetricKey, ...MetricKey[]])),
     currency: z.string(),
     conversion: insightsTable.shape.conversion,
-    periods: z.array(period),
+    periods: z.array(overviewPeriod),
     /** Past 7 days by platform, largest spend first. */
     platforms: z.array(
       z.object({

@@ -134,6 +134,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
 
   listReports: own(all),
   overview: own(all),
+  accountOverview: naming(all, 'account_gone', ({ account: id }) => ({ id })),
   getReport: report(all),
   queryReport: queried(all),
   visitReport: report(all),

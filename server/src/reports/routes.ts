@@ -1,3 +1,4 @@
+import { accountOverview } from '@adroit/contract/account-overview'
 import { overview } from '@adroit/contract/home'
 import { listReports, summarizeReports } from '@adroit/contract/report-list'
 import { reportMoments } from '@adroit/contract/report-moments'
@@ -23,6 +24,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { downloadRoute } from '../http/download.ts'
 import { route } from '../http/route.ts'
+import { overviewOfAccount } from './account-overview.ts'
 import { chooseColumns, chooseKpiTiles, setFavorite } from './choices.ts'
 import { explain } from './explain.ts'
 import { exportOf } from './export/export.ts'
@@ -63,4 +65,5 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, chooseCardsCall, (input, caller) => chooseKpiTiles(ctx, caller, input.id, input.metrics))
   route(app, ctx, chooseColumnsCall, ({ id, columns }, caller) => chooseColumns(ctx, caller, id, columns))
   route(app, ctx, overview, (_given, caller) => companyOverview(ctx, caller))
+  route(app, ctx, accountOverview, (input, caller) => overviewOfAccount(ctx, caller, input.id))
 }

@@ -1,0 +1,62 @@
+import type { accountOverview } from '@adroit/contract/account-overview'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { FactTable } from '../facts/table-query.ts'
+import { fail } from '../lib/app-error.ts'
+import type { Caller } from '../session/caller.ts'
+import { storedSpan, tableAnswer } from './answer.ts'
+import { builtInReports } from './built-in.ts'
+import { fraction, overviewMetrics, overviewPresets, overviewTable, periodAnswer } from './overview-period.ts'
+import { type ResolvedSelection, resolveSelection } from './selection.ts'
+import { trendOf } from './trend.ts'
+
+type AccountOverview = z.infer<typeof accountOverview.answer>
+
+const mostCampaigns = 5
+
+/** Returns recent delivery of one account. Throws `account_gone` if the caller has no such account. */
+export async function overviewOfAccount(ctx: Context, caller: Caller, id: string): Promise<AccountOverview> {
+  const { all } = await builtInReports(ctx, caller)
+  const metrics = overviewMetrics(all)
+  const about = { platform: null, accounts: [id] }
+  const [month, ...selections] = await Promise.all(
+    (['past_30_days', ...overviewPresets] as const).map((preset) => resolveSelection(ctx, caller.company, about, { preset })),
+  )
+  const week = selections[2] as ResolvedSelection
+  const account = week.accounts[0]
+  if (account === undefined) throw fail('account_gone')
+  const [trend, campaigns, ...totals] = await Promise.all([
+    trendOf(ctx, caller.company, month as ResolvedSelection, { metrics }),
+    overviewTable(ctx, caller, week, 'CAMPAIGN', ['spend']),
+    ...selections.map((period) => overviewTable(ctx, caller, period, 'ACCOUNT', metrics)),
+  ])
+  return {
+    report: all.id,
+    metrics: [...metrics],
+    currency: account.currency,
+    periods: overviewPresets.map((preset, index) =>
+      periodAnswer(preset, selections[index] as ResolvedSelection, metrics, totals[index] as FactTable),
+    ),
+    trend,
+    campaigns: topCampaigns(week, campaigns),
+    campaignCount: campaigns.count,
+    stored: storedSpan(week.accounts),
+  }
+}
+
+function topCampaigns(week: ResolvedSelection, figures: FactTable): AccountOverview['campaigns'] {
+  const { rows } = tableAnswer(
+    week,
+    { breakdown: 'CAMPAIGN', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
+    figures,
+  )
+  const [spend = [], share = [], delta = []] = rows.values
+  return rows.keys.slice(0, mostCampaigns).map((key, row) => ({
+    key,
+    name: rows.names[row] ?? '',
+    kind: rows.kinds[row] ?? 'named',
+    spend: spend[row] ?? null,
+    share: fraction(share[row]),
+    delta: fraction(delta[row]),
+  }))
+}
