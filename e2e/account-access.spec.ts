@@ -94,7 +94,7 @@ test.describe('access to accounts', () => {
     expect(await findings(page, 'tags')).toEqual([])
     await page.getByRole('button', { name: text('form.save') }).click()
     await expect(page).not.toHaveURL(/account-form/)
-    await page.goto(`/#/pages/index/components/account-details?id=${ids[0]}`)
+    await page.goto(`/#/pages/index/components/account-details?id=${ids[0]}&section=details`)
     await expect(page.getByText('Japan')).toBeVisible()
     await page.goto('/#/pages/index/components/accounts')
     await page.getByRole('button', { name: text('tags.title'), exact: true }).click()

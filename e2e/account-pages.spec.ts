@@ -69,8 +69,19 @@ const states: Readonly<Record<string, State>> = {
     serve: (api) => serveAccounts(api, manyAccounts(24)),
     press: sheet(text('account.owner'), text('account.owner')),
   },
-  account: { address: accountAddress('11'), words: text('account.stored'), serve: (api) => serveAccounts(api, [long]) },
-  day: { address: accountAddress('11'), words: text('account.stored'), press: sheet(/^Friday 13 November/, 'Friday 13 November') },
+  account: { address: accountAddress('11'), words: text('account.openReport', { count: 12 }), serve: (api) => serveAccounts(api, [long]) },
+  'account without data': {
+    address: accountAddress('11'),
+    words: text('account.noData'),
+    serve: (api) => serveAccounts(api, [{ ...long, storedFrom: null, storedTo: null, readAt: null }]),
+  },
+  "account's data": { address: accountAddress('11', 'data'), words: text('cal.title'), serve: (api) => serveAccounts(api, [long]) },
+  "account's details": {
+    address: accountAddress('11', 'details'),
+    words: text('account.stored'),
+    serve: (api) => serveAccounts(api, [long]),
+  },
+  day: { address: accountAddress('11', 'data'), words: text('cal.title'), press: sheet(/^Friday 13 November/, 'Friday 13 November') },
   'new account': { address: accountFormAddress, words: text('form.name') },
   currencies: {
     address: accountFormAddress,

@@ -171,15 +171,45 @@ test.describe('account details', () => {
     await openSignedIn(page, accountAddress('11'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('account.title'))
     await expect(page.getByRole('heading', { name: 'North', level: 2 })).toBeVisible()
+    await page.getByRole('button', { name: text('account.section.details') }).click()
     await expect(fact(page, text('acc.group'))).toHaveText('Games')
     await expect(fact(page, text('acc.owner'))).toHaveText('Olivia Stern')
     await expect(fact(page, text('account.zone'))).toHaveText('America/Los_Angeles')
     await expect(fact(page, text('account.note'))).toHaveText('Agency: Northwind')
   })
 
-  test("show the source of each day's data, as text too [R11]", async ({ page, api }) => {
+  test('start with what the account delivered, and open its report with one tap [R11]', async ({ page, api }) => {
     serveAccounts(api)
     await openSignedIn(page, accountAddress('11'))
+    const yesterday = page.getByRole('region', { name: text('preset.yesterday') })
+    await expect(yesterday.getByRole('button', { name: /400/ })).toBeVisible()
+    await expect(page.getByRole('list', { name: text('levels.CAMPAIGN') }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('table', { name: text('cal.title') })).toHaveCount(0)
+    await yesterday.getByRole('button', { name: /400/ }).click()
+    await expect(page).toHaveURL(/report\/details\?id=501&dateRange=yesterday&scope=ACCOUNT%3A11/)
+    await page.goBack()
+    await page.getByRole('button', { name: /^US_iOS_Prospecting/ }).click()
+    await expect(page).toHaveURL(/report\/details\?id=501&scope=CAMPAIGN%3A31/)
+    await page.goBack()
+    await page.getByRole('button', { name: text('account.openReport', { count: 12 }) }).click()
+    await expect(page).toHaveURL(/report\/details\?id=501&scope=ACCOUNT%3A11/)
+  })
+
+  test('keep the section when coming back, and go back to the list in one step', async ({ page, api }) => {
+    serveAccounts(api)
+    await openSignedIn(page, accountsAddress)
+    await rows(page).first().getByRole('button').click()
+    await page.getByRole('button', { name: text('account.section.data') }).click()
+    await page.getByRole('button', { name: /^Monday 16 November/ }).waitFor()
+    await page.reload()
+    await expect(page.getByRole('button', { name: text('account.section.data') })).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('tabs.accounts'))
+  })
+
+  test("show the source of each day's data, as text too [R11]", async ({ page, api }) => {
+    serveAccounts(api)
+    await openSignedIn(page, accountAddress('11', 'data'))
     const table = page.getByRole('table', { name: text('cal.title') })
     await expect(table.getByRole('columnheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
     for (const [day, what] of [
@@ -193,6 +223,11 @@ test.describe('account details', () => {
     }
     await expect(table.getByRole('cell').filter({ hasText: 'Tuesday 17 November: not synced' })).toBeVisible()
     await expect(page.getByRole('list', { name: text('cal.legend') })).toContainText('north-october.csv')
+    await table.getByRole('button', { name: /^Saturday 7 November/ }).click()
+    const ofDay = page.getByRole('dialog', { name: 'Saturday 7 November' })
+    await expect(fact(page, text('cal.spend'))).toHaveText('$200.75')
+    await expect(ofDay).not.toContainText('7–12 Nov')
+    await page.keyboard.press('Escape')
     await table.getByRole('button', { name: /^Friday 13 November/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Friday 13 November' })
     await expect(sheet).toContainText('13–15 Nov')
@@ -202,7 +237,7 @@ test.describe('account details', () => {
 
   test('go back over the stored months, and no further', async ({ page, api }) => {
     serveAccounts(api)
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'data'))
     const earlier = page.getByRole('button', { name: text('cal.earlier') })
     const month = page.getByLabel(text('cal.month'), { exact: true })
     await expect(month.getByRole('option')).toHaveText(['November 2026', 'October 2026', 'September 2026'])
@@ -226,7 +261,7 @@ test.describe('account details', () => {
 
   test('offer to delete an account that was never used, and no other', async ({ page, api }) => {
     serveAccounts(api)
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'details'))
     await expect(fact(page, text('account.stored'))).toHaveText('12 Sep – 19 Nov')
     await expect(page.getByRole('button', { name: text('account.delete') })).toHaveCount(0)
     serveAccounts(api, [{ ...oneAccount, storedFrom: null, storedTo: null, readAt: null }])
@@ -234,6 +269,7 @@ test.describe('account details', () => {
     await page.goto(accountsAddress)
     await page.reload()
     await rows(page).first().getByRole('button').click()
+    await page.getByRole('button', { name: text('account.section.details') }).click()
     await page.getByRole('button', { name: text('account.delete') }).click()
     await page
       .getByRole('dialog', { name: text('account.deleteTitle', { name: 'North' }) })
@@ -245,7 +281,7 @@ test.describe('account details', () => {
 
   test('are read-only for a viewer', async ({ page, api }) => {
     serveAccounts(api, [oneAccount], viewerProfile)
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'data'))
     await expect(page.getByText(text('up.notAllowed'))).toBeVisible()
     for (const name of [
       text('account.edit'),

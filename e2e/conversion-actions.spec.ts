@@ -29,6 +29,7 @@ test('the conversion action of an account is chosen, undone, and named by every 
     .getByRole('button', { name: /^New York meta/ })
     .first()
     .click()
+  await page.getByRole('button', { name: text('account.section.data') }).click()
 
   await expect(row(page)).toContainText(purchases)
   await row(page).click()

@@ -32,7 +32,7 @@ test.describe('an uploaded file', () => {
   test.beforeEach(({ api }) => serveAccounts(api))
 
   test('is rejected before the upload when it is empty, too large or of another type', async ({ page, api }) => {
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'data'))
     await importFile(page, 'empty.csv', '')
     await expect(page.getByRole('alert')).toHaveText(text('up.empty', { name: 'empty.csv' }))
     await importFile(page, 'picture.png', 'x')
@@ -57,7 +57,7 @@ test.describe('an uploaded file', () => {
       headers = request.headers
       return 'hanging'
     })
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'data'))
     await importFile(page, 'north.csv', 'Day,Spend\n2026-11-01,5\n')
     await expect(page.getByRole('progressbar', { name: text('up.sending', { name: 'north.csv' }) })).toBeVisible()
     await expect.poll(() => body).toContain('2026-11-01,5')
@@ -71,7 +71,7 @@ test.describe('an uploaded file', () => {
   test('stays selected after a failed upload, shows why, and can be sent again', async ({ page, api }) => {
     api.answer(accountPaths.upload, 'broken')
     api.answer(accountPaths.import, ok(importOf('reading', { progress: 0.2 })))
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'data'))
     await importFile(page, 'north.csv', 'Day\n')
     await expect(page.getByRole('alert')).toHaveText('Couldn’t upload north.csv. Connection lost. Your file is still selected.')
     api.answer(accountPaths.upload, refused(1303, 'The file is too large', 413))
@@ -92,6 +92,7 @@ test.describe('an uploaded file', () => {
     api.answer(accountPaths.import, ok(readyImport()))
     await openSignedIn(page, accountsAddress)
     await press(page, /^North/)
+    await press(page, text('account.section.data'))
     await importFile(page, 'north.csv', 'Day\n')
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.goBack()
@@ -102,7 +103,7 @@ test.describe('an uploaded file', () => {
   })
 
   test('is not sent without a network, which is shown', async ({ page, context, api }) => {
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'data'))
     await expect(page.getByRole('button', { name: text('up.button') })).toBeEnabled()
     await context.setOffline(true)
     await expect(page.getByRole('button', { name: text('up.button') })).toBeDisabled()
@@ -115,7 +116,7 @@ test.describe('an uploaded file', () => {
   test('can be dropped on a desktop', async ({ page, api }) => {
     api.answer(accountPaths.upload, ok({ id: '91' }))
     api.answer(accountPaths.import, ok(readyImport()))
-    await openSignedIn(page, accountAddress('11'))
+    await openSignedIn(page, accountAddress('11', 'data'))
     const data = await page.evaluateHandle(() => {
       const transfer = new DataTransfer()
       transfer.items.add(new File(['Day\n'], 'dropped.csv'))

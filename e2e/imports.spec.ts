@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
-import { addAccount, fact, importFile, openAccount } from './support/account-steps.ts'
+import { addAccount, fact, importFile, openAccountData } from './support/account-steps.ts'
 import { type ApiSession, apiSession, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
@@ -25,7 +25,7 @@ let owning: ApiSession
 async function newAccount(page: Page, name: string): Promise<void> {
   const account = { name, platform: 'meta', currency: 'USD', timeZone: 'UTC', group: null, owner: null }
   const { id } = (await owning.post('/api/mobile/admanage/account/create', account)) as { id: string }
-  await page.goto(accountAddress(id))
+  await page.goto(accountAddress(id, 'data'))
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
 }
 
@@ -60,9 +60,11 @@ test.describe('an export', () => {
     await press(page, text('pre.import', { count: 6 }))
     await expect(heading(page, text('res.done', { count: 6 }))).toBeVisible()
     await press(page, text('import.toAccount'))
+    await press(page, text('account.section.details'))
     await expect(fact(page, text('account.group'))).toHaveText('Skin care')
     await expect(fact(page, text('account.owner'))).toHaveText('The owner')
     await expect(fact(page, text('account.stored'))).toHaveText('2–4 Nov')
+    await press(page, text('account.section.data'))
     await press(page, /3 November: import A$/)
     await expect(page.getByRole('dialog').getByText('A · november.csv')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -98,7 +100,7 @@ test.describe('an export', () => {
     await expect(fact(page, text('metric.spend'))).toHaveText('$12.50')
     await press(page, text('pre.import', { count: 1 }))
     await expect(heading(page, text('res.done', { count: 1 }))).toBeVisible()
-    await openAccount(page, 'Mapped')
+    await openAccountData(page, 'Mapped')
     await importFile(page, 'german-2.csv', german('2026-11-03'))
     await expect(fact(page, text('pre.days'))).toHaveText('3 Nov')
     await press(page, /columns used$/)
@@ -155,12 +157,12 @@ test.describe('an export', () => {
     await importFile(page, 'first.csv', export1)
     await press(page, text('pre.import', { count: 6 }))
     await expect(heading(page, text('res.done', { count: 6 }))).toBeVisible()
-    await openAccount(page, 'Twice')
+    await openAccountData(page, 'Twice')
     await importFile(page, 'first.csv', export1)
     await expect(page.getByText(text('pre.unchanged'))).toBeVisible()
     await press(page, text('pre.finish'))
     await expect(heading(page, text('res.unchanged'))).toBeVisible()
-    await openAccount(page, 'Twice')
+    await openAccountData(page, 'Twice')
     // without ad sets, which are stored for these days
     await importFile(page, 'coarser.csv', `Day,Campaign name,Amount spent (USD)\n${days.map((day) => `${day},Autumn,5`).join('\n')}\n`)
     await expect(fact(page, text('pre.replaces'))).toHaveText(text('pre.replacesWords', { count: 6, range: '2–4 Nov', spend: '$91.50' }))
@@ -178,7 +180,7 @@ test.describe('an export', () => {
     await importFile(page, 'gone.csv', export1)
     await press(page, text('pre.import', { count: 6 }))
     await expect(heading(page, text('res.done', { count: 6 }))).toBeVisible()
-    await openAccount(page, 'Undone')
+    await openAccountData(page, 'Undone')
     const remove = async () => {
       await press(page, text('imports.moreOf', { name: 'gone.csv' }))
       await press(page, text('imports.delete'))
@@ -199,6 +201,7 @@ test.describe('an export', () => {
     await expect(page.getByRole('button', { name: text('action.undo'), exact: true })).toHaveCount(0)
     await press(page, text('imports.restore'))
     await expect(page.getByText(text('imports.allStored'))).toBeVisible()
+    await press(page, text('account.section.details'))
     await expect(fact(page, text('account.stored'))).toHaveText('2–4 Nov')
   })
 
@@ -208,7 +211,7 @@ test.describe('an export', () => {
     await expect(heading(page, text('pre.title'))).toBeVisible()
     await page.reload()
     await expect(heading(page, text('pre.title'))).toBeVisible()
-    await openAccount(page, 'Waiting')
+    await openAccountData(page, 'Waiting')
     await expect(page.getByText(text('importState.ready'))).toBeVisible()
     await press(page, /^waiting\.csv/)
     await press(page, text('import.discard'))

@@ -45,11 +45,11 @@ export async function importFile(page: Page, name: string, content: string | Buf
   await picker.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
-/** Opens an account from the list by name. */
-export async function openAccount(page: Page, name: string): Promise<void> {
+/** Opens the data of an account from the list by name. */
+export async function openAccountData(page: Page, name: string): Promise<void> {
   await page.goto(accountsAddress)
   await page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
-  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: text('account.section.data') }).click()
 }
 
 /** A value in a list of facts, by its name. */

@@ -1,17 +1,19 @@
 import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountOverview } from '@adroit/contract/account-overview'
 import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
 import { answerImport, confirmImport, getImport, listImports, listRejectedRows, uploadImport } from '@adroit/contract/imports'
 import { self } from '@adroit/contract/profile'
 import { filled, type Part } from './filled.ts'
 import { type Plain, pathOf } from './sendable.ts'
 import { ok, type Stub } from './stub.ts'
-import { profile } from './stub-data.ts'
+import { overview, profile } from './stub-data.ts'
 
 export const accountPaths = {
   self: pathOf(self),
   accounts: pathOf(listAccounts),
   sparks: pathOf(accountSparklines),
   account: pathOf(getAccount),
+  overview: pathOf(accountOverview),
   create: pathOf(createAccount),
   update: pathOf(updateAccount),
   remove: pathOf(deleteAccount),
@@ -25,7 +27,8 @@ export const accountPaths = {
   rejectedRows: pathOf(listRejectedRows),
 }
 
-export const accountAddress = (id: string): string => `/#/pages/index/components/account-details?id=${id}`
+export const accountAddress = (id: string, section?: 'data' | 'details'): string =>
+  `/#/pages/index/components/account-details?id=${id}${section ? `&section=${section}` : ''}`
 export const importAddress = (id: string): string => `/#/pages/index/components/import?id=${id}`
 export const accountsAddress = '/#/pages/index/components/accounts'
 export const accountFormAddress = '/#/pages/index/components/account-form'
@@ -115,6 +118,28 @@ const calendar = filled(accountCalendar, {
   ],
 })
 
+/** The sources of one day: each span that contains it, with that day's rows. */
+const daySpans = (day: string) =>
+  calendar.spans
+    .filter(({ from, to }) => from <= day && day <= to)
+    .map((one) => (one.periods ? one : { ...one, from: day, to: day, rows: 6, spend: one.spend && '200.75' }))
+
+/** What the first account delivered, with campaigns of long names. */
+const accountDelivery = filled(accountOverview, {
+  report: overview.report,
+  metrics: overview.metrics,
+  currency: 'USD',
+  periods: overview.periods,
+  trend: overview.trend,
+  campaigns: [
+    { key: '31', name: 'US_iOS_Prospecting_Broad_ROAS_2026Q4_07', kind: 'named', spend: '1204.50', share: 0.6, delta: 0.21 },
+    { key: '32', name: 'US_Android_Retargeting_D30', kind: 'named', spend: '702.10', share: 0.35, delta: -0.04 },
+    { key: '33', name: '', kind: 'not_attributed', spend: '100.40', share: 0.05, delta: null },
+  ],
+  campaignCount: 12,
+  stored: { from: '2026-09-12', to: '2026-11-19' },
+})
+
 const preview = {
   platform: 'meta',
   from: '2026-11-01',
@@ -175,7 +200,11 @@ export function serveAccounts(api: Stub, accounts: readonly StubAccount[] = [one
       ],
     }),
   )
-  api.answer(accountPaths.calendar, ok(calendar))
+  api.answer(accountPaths.calendar, ({ search }) => {
+    const from = search.get('from') ?? ''
+    return ok(from === search.get('to') ? { spans: daySpans(from) } : calendar)
+  })
+  api.answer(accountPaths.overview, ok(accountDelivery))
   api.answer(
     accountPaths.imports,
     ok({

@@ -1,4 +1,5 @@
 import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountOverview } from '@adroit/contract/account-overview'
 import { accountSparklines } from '@adroit/contract/accounts'
 import type { Day } from '@adroit/contract/calendar'
 import { errors } from '@adroit/contract/errors'
@@ -39,12 +40,26 @@ export function useAccount(id: string) {
   return useQuery({ queryKey: [keys.account, id], queryFn: ({ signal }) => call(getAccount, { id }, { signal, silent }) })
 }
 
+/** Recent delivery of an account. */
+export function useAccountOverview(id: string) {
+  return useQuery({ queryKey: [keys.accountOverview, id], queryFn: ({ signal }) => call(accountOverview, { id }, { signal, silent }) })
+}
+
 /** Sources of the days of a month. While another month loads, the previous one stays visible. */
 export function useSources(id: string, from: Day, to: Day) {
   return useQuery({
     queryKey: [keys.calendar, id, from, to],
     queryFn: ({ signal }) => call(accountCalendar, { id, from, to }, { signal, silent }),
     placeholderData: keepPreviousData,
+    select: (answer) => answer.spans,
+  })
+}
+
+/** Sources of one day. */
+export function useDaySources(id: string, day: Day) {
+  return useQuery({
+    queryKey: [keys.calendar, id, day, day],
+    queryFn: ({ signal }) => call(accountCalendar, { id, from: day, to: day }, { signal, silent }),
     select: (answer) => answer.spans,
   })
 }

@@ -18,6 +18,7 @@ export const keys = {
   preview: 'preview',
   accounts: 'accounts',
   account: 'account',
+  accountOverview: 'accountOverview',
   sparklines: 'sparklines',
   calendar: 'calendar',
   choices: 'choices',

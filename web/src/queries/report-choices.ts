@@ -34,7 +34,11 @@ function useChoice<Given extends { readonly id: string }>(
     onMutate: (given) => showAtOnce(client, given.id, changeOf(given)),
     onError: (_problem, _given, takeBack) => takeBack?.(),
     onSettled: () =>
-      Promise.all([keys.report, keys.reports, keys.summaries, keys.overview].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        [keys.report, keys.reports, keys.summaries, keys.overview, keys.accountOverview].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   })
 }
 

@@ -32,6 +32,7 @@ const figures: readonly string[] = [
   keys.preview,
   keys.accounts,
   keys.account,
+  keys.accountOverview,
   keys.sparklines,
   keys.calendar,
   keys.conversionAction,

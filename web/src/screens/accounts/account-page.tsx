@@ -7,34 +7,33 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { ChooseFile } from '../../parts/imports/choose-file.tsx'
-import { ImportList } from '../../parts/imports/import-list.tsx'
 import { isAccountGone, useAccount } from '../../queries/accounts.ts'
 import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMedia, wide } from '../../ui/media.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
-import { Band, Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { AccountConnection } from './account-connection.tsx'
-import { AccountConversions } from './account-conversions.tsx'
-import { AccountFacts } from './account-facts.tsx'
 import { AccountGone } from './account-gone.tsx'
+import { AccountHead } from './account-head.tsx'
 import styles from './account-list.module.css'
-import { AccountMetrics } from './account-metrics.tsx'
-import { SourcesCalendar } from './sources-calendar.tsx'
+import { type AccountSection, AccountSections, sectionIn } from './account-sections.tsx'
 
+const AccountOverview = lazyWithTexts(() => import('./account-overview.tsx').then((module) => module.AccountOverview), 'home')
+const AccountData = lazyWithTexts(() => import('./account-data.tsx').then((module) => module.AccountData))
+const AccountWithoutData = lazyWithTexts(() => import('./account-without-data.tsx').then((module) => module.AccountWithoutData))
+const AccountFacts = lazyWithTexts(() => import('./account-facts.tsx').then((module) => module.AccountFacts))
 // only wide windows load it
 const AccountsPane = lazyWithTexts(() => import('./accounts-pane.tsx').then((module) => module.AccountsPane))
 
 /** One account; from 1024 px wide beside the list of all. */
 export function AccountPage() {
   const isWide = useMedia(wide)
-  const { id } = usePageParameters()
-  const page = <AccountOf key={id} id={id ?? ''} isWide={isWide} />
+  const { id, section } = usePageParameters()
+  const page = <AccountOf key={id} id={id ?? ''} section={sectionIn(section)} isWide={isWide} />
   if (!isWide) return page
   return (
     <div className={styles.panes}>
@@ -46,7 +45,13 @@ export function AccountPage() {
   )
 }
 
-function AccountOf({ id, isWide }: { readonly id: string; readonly isWide: boolean }) {
+interface AccountOfProps {
+  readonly id: string
+  readonly section: AccountSection
+  readonly isWide: boolean
+}
+
+function AccountOf({ id, section, isWide }: AccountOfProps) {
   const text = useText()
   const visit = useVisitKey()
   const online = useOnline()
@@ -84,7 +89,9 @@ function AccountOf({ id, isWide }: { readonly id: string; readonly isWide: boole
       {account.isError && !data && !isAccountGone(account.error) && (
         <LoadFailed onReload={() => void account.refetch()} detail={apiTexts(account.error)} />
       )}
-      {data && !isAccountGone(account.error) && <AccountParts account={data.account} createdAt={data.createdAt} used={data.used} />}
+      {data && !isAccountGone(account.error) && (
+        <AccountParts account={data.account} createdAt={data.createdAt} used={data.used} section={section} />
+      )}
     </Page>
   )
 }
@@ -93,21 +100,20 @@ interface AccountPartsProps {
   readonly account: Account
   readonly createdAt: string
   readonly used: boolean
+  readonly section: AccountSection
 }
 
-function AccountParts({ account, createdAt, used }: AccountPartsProps) {
+function AccountParts({ account, createdAt, used, section }: AccountPartsProps) {
   return (
     <>
-      <AccountMetrics account={account} />
-      <AccountConnection account={account} />
-      <AccountConversions account={account} />
-      <ChooseFile account={account} />
-      <Band />
-      <SourcesCalendar account={account} />
-      <Band />
-      <ImportList account={account.id} currency={account.currency} />
-      <Band />
-      <AccountFacts account={account} createdAt={createdAt} used={used} />
+      <AccountHead account={account} />
+      <AccountSections account={account.id} chosen={section} />
+      <Suspense fallback={<SkeletonRows rows={5} lines={3} />}>
+        {section === 'overview' &&
+          (account.storedTo === null ? <AccountWithoutData account={account} /> : <AccountOverview account={account} />)}
+        {section === 'data' && <AccountData account={account} />}
+        {section === 'details' && <AccountFacts account={account} createdAt={createdAt} used={used} />}
+      </Suspense>
     </>
   )
 }

@@ -81,7 +81,7 @@ function Months({ account, storedFrom, storedTo }: MonthsProps) {
           <SourcesLegend spans={spans} letters={letters} />
         </div>
       )}
-      <DaySheet day={asked} account={account} spans={spans} letters={letters} onClose={() => setAsked(null)} />
+      <DaySheet day={asked} account={account} letters={letters} onClose={() => setAsked(null)} />
     </>
   )
 }

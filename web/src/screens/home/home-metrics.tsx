@@ -1,4 +1,5 @@
 import type { overview as overviewEndpoint } from '@adroit/contract/home'
+import { metric } from '@adroit/contract/metrics'
 import { Suspense } from 'react'
 import { showDay } from '../../locale/dates.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
@@ -6,6 +7,8 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
+import { type Period, PeriodMetrics } from '../../parts/overview/period-metrics.tsx'
+import { RecentTrend } from '../../parts/overview/recent-trend.tsx'
 import { StaleNotes } from '../../parts/sync/stale-notes.tsx'
 import { UpdatedLine } from '../../parts/sync/updated-line.tsx'
 import type { ReportFreshness } from '../../parts/sync/use-report-freshness.ts'
@@ -14,9 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
 import styles from './home-page.module.css'
-import { HomePeriod } from './home-period.tsx'
 import { HomePlatforms } from './home-platforms.tsx'
-import { HomeTrend } from './home-trend.tsx'
 import { TopAccounts } from './top-accounts.tsx'
 
 const DifferentActions = lazyWithTexts(
@@ -25,7 +26,6 @@ const DifferentActions = lazyWithTexts(
 )
 
 export type Overview = (typeof overviewEndpoint)['answer']['_zod']['output']
-export type Period = Overview['periods'][number]
 
 const isEmpty = (period: Period): boolean => period.values.every((value) => value === null || Number(value) === 0)
 
@@ -41,6 +41,16 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
   // members who can reconnect see lost connections as what needs them
   const mayReconnect = useMay('accounts.manage')
   const notRead = freshness.notRead.filter(({ kind }) => kind !== 'revoked' || !mayReconnect)
+  const { metrics, currency, trend, report } = overview
+  const about = { metrics, currency, trend, report }
+  const first = metrics[0] ?? 'spend'
+  const labelOf = ({ accounts }: Period) =>
+    text(metric(first).unit === 'money' ? 'home.ofIn' : 'home.of', {
+      metric: text(`metric.${first}`),
+      count: accounts,
+      all: overview.accounts,
+      currency,
+    })
   const nothing = overview.periods.every(isEmpty)
   return (
     <>
@@ -72,7 +82,7 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
       {overview.periods.map((period, index) => (
         <section key={period.preset} aria-label={text(`preset.${period.preset}`)}>
           {index > 0 && <Band />}
-          <HomePeriod period={period} overview={overview} />
+          <PeriodMetrics period={period} {...about} label={labelOf(period)} />
         </section>
       ))}
       {overview.conversionActions.length > 1 && (
@@ -84,7 +94,7 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
       )}
       <section aria-label={text('home.trend')}>
         <Band />
-        <HomeTrend trend={overview.trend} report={overview.report} />
+        <RecentTrend trend={overview.trend} report={overview.report} />
       </section>
       {overview.top.length > 0 && (
         <section>

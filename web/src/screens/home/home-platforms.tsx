@@ -3,6 +3,7 @@ import { noValue, showMoney, showPercent } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import blocks from '../../parts/overview/overview.module.css'
 import { Change } from '../../ui/change.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ export function HomePlatforms({ overview }: { readonly overview: Overview }) {
   const locale = useLocaleState((state) => state.locale)
   return (
     <>
-      <header className={styles.head}>
+      <header className={blocks.head}>
         <h2>{text('home.platforms')}</h2>
         <span>{text('preset.past_7_days')}</span>
       </header>

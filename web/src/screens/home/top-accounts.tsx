@@ -3,11 +3,11 @@ import { noValue, showMoney, showPercent } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import blocks from '../../parts/overview/overview.module.css'
 import { Change } from '../../ui/change.tsx'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
 import type { Overview } from './home-metrics.tsx'
-import styles from './home-page.module.css'
 
 /**
  * The accounts with the highest spend, each in its own currency. The bars show the share of all spend. A press opens the account's
@@ -36,7 +36,7 @@ export function TopAccounts({ overview: { top, report } }: { readonly overview: 
   }))
   return (
     <>
-      <header className={styles.head}>
+      <header className={blocks.head}>
         <h2>{text('home.top')}</h2>
         <span>{text('preset.past_7_days')}</span>
       </header>

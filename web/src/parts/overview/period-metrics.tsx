@@ -1,5 +1,7 @@
+import type { overviewPeriod } from '@adroit/contract/home'
 import { type Direction, type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
+import type { Trend } from '@adroit/contract/trend'
 import { showClock, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
@@ -11,8 +13,10 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { ChooseMetrics } from './choose-metrics.tsx'
-import type { Overview, Period } from './home-metrics.tsx'
-import styles from './home-page.module.css'
+import styles from './overview.module.css'
+import { scopeOf } from './scope.ts'
+
+export type Period = (typeof overviewPeriod)['_zod']['output']
 
 /** The running day is incomplete, so its delta is neither good nor bad. */
 function directionOf(period: Period, key: MetricKey): Direction {
@@ -20,27 +24,37 @@ function directionOf(period: Period, key: MetricKey): Direction {
 }
 
 /** The last 7 days of the trend. */
-function sparkOf(trend: Overview['trend'], key: MetricKey): readonly Cell[] {
+function sparkOf(trend: Trend, key: MetricKey): readonly Cell[] {
   return trend.values[trend.metrics.indexOf(key)]?.slice(-7) ?? []
 }
 
-/** The member's metrics of one period. A press opens the report of all accounts for these days, sorted by the metric. */
-export function HomePeriod({ period, overview }: { readonly period: Period; readonly overview: Overview }) {
+interface PeriodMetricsProps {
+  readonly period: Period
+  readonly metrics: readonly MetricKey[]
+  readonly currency: string
+  readonly trend: Trend
+  /** What the first metric counts. */
+  readonly label: string
+  /** The built-in report of all accounts, and the account it opens at. */
+  readonly report: string
+  readonly account?: string
+}
+
+/** The member's metrics of one period. A press opens the report for these days, sorted by the metric. */
+export function PeriodMetrics({ period, metrics, currency, trend, label, report, account }: PeriodMetricsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { currency, metrics, report } = overview
   const [first = 'spend', ...rest] = metrics
   const live = period.preset === 'today'
   const name = text(live ? 'home.today' : `preset.${period.preset}`)
   // the pressed metric comes first, as column and as order
   const open = (key: MetricKey) => {
     const view = key === 'spend' ? {} : { sort: `${key}:desc`, metrics: [key, ...metrics.filter((one) => one !== key)].join(',') }
-    void navigateTo(pageUrl(routes.report, { id: report, dateRange: period.preset, ...view }))
+    void navigateTo(pageUrl(routes.report, { id: report, dateRange: period.preset, ...scopeOf(account), ...view }))
   }
   const against = period.comparedUpTo
     ? text('comparison.against', { time: showClock(period.comparedUpTo, locale) })
     : text(`home.against.${period.preset}`)
-  const counted = { metric: text(`metric.${first}`), count: period.accounts, all: overview.accounts, currency }
   return (
     <>
       <header className={styles.head}>
@@ -48,7 +62,7 @@ export function HomePeriod({ period, overview }: { readonly period: Period; read
         {live ? <ChooseMetrics report={report} chosen={metrics} /> : <span>{showRange(period.from, period.to, locale)}</span>}
       </header>
       <button type="button" className={styles.hero} onClick={() => open(first)}>
-        <span className={styles.label}>{text(metric(first).unit === 'money' ? 'home.ofIn' : 'home.of', counted)}</span>
+        <span className={styles.label}>{label}</span>
         <span className={styles.heroLine}>
           <Figure shown={showCell(period.values[0] ?? null, first, currency, locale)} size={live ? 'hero' : 'figure'} />
           <span className={styles.against}>
@@ -71,7 +85,7 @@ export function HomePeriod({ period, overview }: { readonly period: Period; read
               <Change change={period.deltas[index + 1] ?? null} direction={directionOf(period, key)} />
               {period.preset === 'past_7_days' && (
                 <span className={styles.spark}>
-                  <Sparkline values={sparkOf(overview.trend, key)} width={88} />
+                  <Sparkline values={sparkOf(trend, key)} width={88} />
                 </span>
               )}
             </button>

@@ -9,16 +9,24 @@ import { pageUrl, routes } from '../../navigation/routes.ts'
 import { Trend } from '../../ui/charts/trend.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './home-page.module.css'
+import styles from './overview.module.css'
+import { scopeOf } from './scope.ts'
+
+interface RecentTrendProps {
+  readonly trend: TrendAnswer
+  /** The built-in report of all accounts, and the account it opens at. */
+  readonly report: string
+  readonly account?: string
+}
 
 /** The last 30 days compared with the 30 before, one metric at a time. */
-export function HomeTrend({ trend, report }: { readonly trend: TrendAnswer; readonly report: string }) {
+export function RecentTrend({ trend, report, account }: RecentTrendProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [pressed, setChosen] = useState<MetricKey | null>(null)
   // the member may have chosen other metrics since
   const chosen = trend.metrics.find((key) => key === pressed) ?? trend.metrics[0] ?? 'spend'
-  const days = { id: report, dateRange: 'past_30_days', breakdown: 'DAY', chartMetric: chosen }
+  const days = { id: report, dateRange: 'past_30_days', breakdown: 'DAY', chartMetric: chosen, ...scopeOf(account) }
   return (
     <div className={styles.trend}>
       <header className={styles.head}>
