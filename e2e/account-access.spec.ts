@@ -102,6 +102,7 @@ test.describe('access to accounts', () => {
       .getByRole('dialog', { name: text('tags.title') })
       .getByRole('button', { name: /^iOS/ })
       .click()
+    await page.getByRole('button', { name: text('action.done') }).click()
     await expect(page.getByText(text('acc.count', { count: 1 }), { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/tag=iOS/)
   })

@@ -19,9 +19,15 @@ const chips = (page: Page) => page.getByRole('group', { name: text('acc.filters'
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /accounts?$/ })
 
-async function filter(page: Page, chip: string, sheet: string, choice: string | RegExp): Promise<void> {
+/** Chooses values in the sheet of a chip; the sheet of the order closes by itself. */
+async function filter(page: Page, chip: string | RegExp, sheet: string, ...choices: (string | RegExp)[]): Promise<void> {
   await chips(page).getByRole('button', { name: chip }).click()
-  await page.getByRole('dialog', { name: sheet }).getByRole('button', { name: choice }).click()
+  for (const choice of choices) await page.getByRole('dialog', { name: sheet }).getByRole('button', { name: choice }).click()
+  if (sheet !== text('acc.order'))
+    await page
+      .getByRole('dialog', { name: sheet })
+      .getByRole('button', { name: text('action.done') })
+      .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -46,6 +52,9 @@ test.describe('the account list', () => {
     await filter(page, text('acc.group'), text('acc.group'), /^Team 3/)
     await expect(count(page)).toHaveText(/^\d accounts$/)
     await filter(page, text('acc.owner'), text('acc.owner'), /^Olivia Stern/)
+    await filter(page, 'TikTok', text('acc.platform'), /^Meta/)
+    await expect(chips(page).getByRole('button', { name: 'Meta +1' })).toBeVisible()
+    await expect(page).toHaveURL(/platform=tiktok%2Cmeta/)
     await page.getByRole('button', { name: text('acc.search') }).click()
     await page.getByRole('searchbox', { name: text('acc.search') }).fill('nothing like it')
     await page.getByRole('button', { name: text('acc.showAll') }).click()

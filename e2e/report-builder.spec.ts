@@ -25,7 +25,7 @@ test.describe('the report builder', () => {
   test('has steps with a live preview from the second on, and creates the configured report [R1] [R3] [N10]', async ({ page }) => {
     await page.goto(pages.create)
     await page.getByLabel(text('create.name')).fill('Made by steps')
-    await radio(page, /^Google/).check({ force: true })
+    await page.getByRole('button', { name: /^Google/ }).click()
     await expect(preview(page)).toHaveCount(0)
     await page.getByRole('button', { name: text('builder.next.accounts') }).click()
     await step(page, text('accounts.title'))
@@ -77,7 +77,7 @@ test.describe('the report builder', () => {
     const { data } = (await (await answered).json()) as { data: Record<string, unknown> }
     expect(data).toMatchObject({
       name: 'Made by steps',
-      platform: 'google',
+      platforms: ['google'],
       breakdown: 'CAMPAIGN',
       sort: { by: 'clicks', direction: 'asc' },
       dateRange: { preset: 'past_30_days' },
@@ -284,6 +284,7 @@ test.describe('the report builder of a company', () => {
     await page.getByRole('checkbox', { name: startsWith('accounts.selectAll', { count: 200 }) }).uncheck({ force: true })
     await page.getByRole('button', { name: text('builder.by.group'), exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Asia' }).click()
+    await page.getByRole('button', { name: text('action.done') }).click()
     await tick(page, startsWith('accounts.selectAll', { count: 50 }))
     await page.getByRole('searchbox', { name: text('acc.search') }).fill('account 004')
     await page.getByRole('checkbox', { name: /^Account 004/ }).uncheck({ force: true })

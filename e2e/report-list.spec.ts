@@ -27,9 +27,9 @@ test.describe('reports', () => {
     await makeCompany(server, 'lists', ['owner', 'buyer'])
     await makeCompany(server, 'others', ['owner'])
     const buying = await apiSession(server, buyer)
-    await makeReport(buying, { name: 'Of the buyer', platform: 'tiktok' })
+    await makeReport(buying, { name: 'Of the buyer', platforms: ['tiktok'] })
     const owning = await apiSession(server, owner)
-    await makeReport(owning, { name: 'Of the owner', breakdown: 'CAMPAIGN', platform: 'meta' })
+    await makeReport(owning, { name: 'Of the owner', breakdown: 'CAMPAIGN', platforms: ['meta'] })
     await makeReport(owning, { name: 'Of everything' })
   })
 
@@ -50,6 +50,7 @@ test.describe('reports', () => {
       .getByRole('dialog', { name: text('reports.platform') })
       .getByRole('button', { name: 'TikTok' })
       .click()
+    await page.getByRole('button', { name: text('action.done') }).click()
     await expect(entry(page, 'Of the owner')).toHaveCount(0)
     await expect(entry(page, 'Of the buyer')).toBeVisible()
     // it covers TikTok, too
@@ -59,6 +60,7 @@ test.describe('reports', () => {
       .getByRole('dialog', { name: text('reports.platform') })
       .getByRole('button', { name: 'All platforms' })
       .click()
+    await page.getByRole('button', { name: text('action.done') }).click()
     await page.getByRole('button', { name: text('reports.search') }).click()
     await page.getByRole('searchbox', { name: text('reports.search') }).fill('OWNER')
     await expect(entry(page, 'Of the buyer')).toHaveCount(0)

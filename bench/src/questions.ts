@@ -52,7 +52,7 @@ function questionsOf(bench: BenchCompany): Question[] {
   const halfYear = { from: '2026-05-25', to: '2026-11-19' }
   const definition: SentDefinition = {
     name: '',
-    platform: null,
+    platforms: [],
     accounts: [],
     breakdown: 'CAMPAIGN',
     metrics: ['spend', 'impressions', 'clicks', 'action', 'spendPercent'],

@@ -3,7 +3,7 @@ import type { SentDefinition } from '@adroit/contract/report'
 /** The report that is opened in a browser. */
 export const campaigns: SentDefinition = {
   name: 'Campaigns of the past 30 days',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'clicks', 'ctr', 'action', 'actionCost'],

@@ -62,7 +62,7 @@ export async function measureRestatement(bench: BenchCompany): Promise<void> {
 function definition(accounts: readonly string[]) {
   return {
     name: '',
-    platform: null,
+    platforms: [],
     accounts,
     breakdown: 'CAMPAIGN',
     metrics: ['spend'],

@@ -11,4 +11,4 @@ export const headers = { language: 'Language', tenantId: 'tenant-id', token: 'us
  * The version of the wire between the web app and the server, sent by the web app in `headers.wire`. Raise it with every change that an older
  * page would misread: pages that send another version, or none, are told to reload (`client_outdated`).
  */
-export const wireVersion = '4'
+export const wireVersion = '5'

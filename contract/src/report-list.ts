@@ -23,7 +23,16 @@ export const listReports = endpoint({
     shared: z.exactOptional(z.enum(['true', 'false'])),
     /** Only the caller's favorites. */
     favorite: z.exactOptional(z.enum(['true', 'false'])),
-    platform: z.exactOptional(z.enum(platforms)),
+    /** Separated by commas: reports of any of them, and those of all platforms. */
+    platforms: z.exactOptional(
+      z.pipe(
+        text(200),
+        z.pipe(
+          z.transform((value: string) => value.split(',')),
+          z.array(z.enum(platforms)),
+        ),
+      ),
+    ),
     search: z.exactOptional(text(limits.search.max)),
     /** changed: last changed first · name: by name · opened: last opened by the caller first. */
     sort: z.exactOptional(z.enum(reportSorts)),

@@ -16,9 +16,9 @@ export type Sort = z.infer<typeof sort>
 /** The settings of a report that a person chooses (ledger R1). */
 export const reportDefinition = z.object({
   name: z.string(),
-  /** null: all platforms. */
-  platform: z.nullable(z.enum(platforms)),
-  /** Empty: every account of the platform, including later ones. */
+  /** Empty: all platforms. */
+  platforms: z.array(z.enum(platforms)).check(z.maxLength(platforms.length)),
+  /** Empty: every account of the platforms, including later ones. */
   accounts: z.array(id).check(z.maxLength(limits.reportAccounts)),
   breakdown: z.enum(breakdowns),
   metrics: z.array(metricKey).check(z.minLength(1), z.maxLength(limits.reportMetrics)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SentDefinition } from '@adroit/contract/report'
 import type { Server } from './server.ts'
 import type { Member } from './sign-in.ts'
 
@@ -36,7 +37,7 @@ async function opened(path: string, response: Response): Promise<unknown> {
 }
 
 const anyReport = {
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend', 'impressions', 'clicks'],
@@ -47,7 +48,7 @@ const anyReport = {
 /** Creates a report and returns its id. */
 export async function makeReport(
   session: ApiSession,
-  definition: { readonly name: string } & Readonly<Record<string, unknown>>,
+  definition: { readonly name: string } & Readonly<Partial<Record<keyof SentDefinition, unknown>>>,
 ): Promise<string> {
   const { id } = (await session.post('/api/mobile/admanage/report/create', { ...anyReport, ...definition })) as { id: string }
   return id

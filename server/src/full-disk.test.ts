@@ -13,7 +13,7 @@ import { pause } from './lib/processes.ts'
 
 const report = {
   name: 'A report of fifty characters, to take up some room',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend'],

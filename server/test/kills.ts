@@ -141,7 +141,7 @@ async function heldSpend(server: ServerProcess, dataDir: string, account: string
   const { data } = await post(login.path, { company: 'kills', username: 'owner', password, agreed: true })
   const definition = {
     name: '',
-    platform: null,
+    platforms: [],
     accounts: [id],
     breakdown: 'ACCOUNT',
     metrics: ['spend'],

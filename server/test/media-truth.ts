@@ -21,7 +21,7 @@ export async function reported(
   const { rows } = await client.call(queryReport, {
     report: {
       name: 'Truth',
-      platform: null,
+      platforms: [],
       accounts: [account],
       breakdown,
       metrics: [...metrics],

@@ -32,7 +32,7 @@ const heads = ['owner', 'admin'] as const
 
 const definition = (things: Things) => ({
   name: 'A report',
-  platform: null,
+  platforms: [],
   accounts: [things.account],
   breakdown: 'ACCOUNT',
   metrics: ['spend'],

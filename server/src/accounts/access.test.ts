@@ -29,7 +29,7 @@ const id = (name: keyof typeof figures) => ids.get(name) ?? ''
 let member = ''
 const definition = {
   name: 'Everything',
-  platform: null,
+  platforms: [],
   accounts: [] as string[],
   breakdown: 'CAMPAIGN' as const,
   metrics: ['spend', 'spendPercent', 'chainRatio'],

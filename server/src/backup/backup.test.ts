@@ -52,7 +52,7 @@ async function hundredAnswers(url: string, token: Headers): Promise<string[]> {
     const metrics = [...new Set([some(metricKeys), some(metricKeys), some(metricKeys), 'spend' as const])]
     const definition = {
       name: '',
-      platform: some([null, null, 'meta', 'google'] as const),
+      platforms: some([[], [], ['meta'], ['google'], ['meta', 'tiktok']] as const),
       accounts: [],
       breakdown,
       metrics,

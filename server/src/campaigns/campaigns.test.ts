@@ -144,7 +144,7 @@ describe("a report's row", () => {
     const campaign = await at.target('meta', 'New York', 'campaign 1')
     const { id } = await owner.call(createReport, {
       name: 'Campaigns',
-      platform: null,
+      platforms: [],
       accounts: [campaign.named.account],
       breakdown: 'CAMPAIGN',
       metrics: ['spend'],

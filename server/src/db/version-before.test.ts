@@ -43,12 +43,19 @@ function asked({ method, path, input }: Question) {
   const presentPath = path.replace(/[a-z_]+$/, (last) => paths[last] ?? last)
   if (method === 'GET' || path.endsWith('/glance')) return { method, path: presentPath, input }
   const { id, definition, ...rest } = renamed(input, inputKeys)
-  const report = id ?? renamed(definition as object, inputKeys)
+  const report = id ?? severalPlatforms(renamed(definition as object, inputKeys))
   return { method, path: presentPath, input: { report, ...rest } }
 }
 
 const renamed = (object: object, keys: Readonly<Record<string, string>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [keys[key] ?? key, value]))
+
+/** A definition named one platform or null, and names a list. */
+function severalPlatforms(definition: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(definition).map(([key, value]) => (key === 'platform' ? ['platforms', value === null ? [] : [value]] : [key, value])),
+  )
+}
 
 /** Texts of exported cells, as they were and as they are. */
 const reworded = [
@@ -82,7 +89,9 @@ function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(present)
   if (typeof value === 'string') return answerValues[value] ?? value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [presentKey(key, part), present(part)]))
+  const entries = Object.fromEntries(Object.entries(value).map(([key, part]) => [presentKey(key, part), present(part)]))
+  // only definitions have metrics beside the platform
+  return 'metrics' in value ? severalPlatforms(entries) : entries
 }
 
 /** `previous` named the dates of a table's comparison, and names the values of an explanation and a trend. */

@@ -1,21 +1,18 @@
 import type { SentDefinition } from '@adroit/contract/report'
 
-const everyAccount = { platform: null, accounts: [] } as const
-
 /** The reports of the demo. */
 export const sampleReports = [
   {
-    ...everyAccount,
     accounts: [],
     name: 'TikTok campaigns, past 7 days',
-    platform: 'tiktok',
+    platforms: ['tiktok'],
     breakdown: 'CAMPAIGN',
     metrics: ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'action', 'actionCost'],
     sort: { by: 'spend', direction: 'desc' },
     dateRange: { preset: 'past_7_days' },
   },
   {
-    ...everyAccount,
+    platforms: [],
     accounts: [],
     name: 'Spend by day, all platforms',
     breakdown: 'DAY',
@@ -24,7 +21,7 @@ export const sampleReports = [
     dateRange: { preset: 'past_30_days' },
   },
   {
-    ...everyAccount,
+    platforms: [],
     accounts: [],
     name: 'Recovery by account',
     breakdown: 'ACCOUNT',

@@ -14,7 +14,7 @@ import { forCompany } from '../db/database.ts'
 
 const definition: SentDefinition = {
   name: 'Secret plans',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend'],

@@ -135,7 +135,7 @@ describe('bad input', () => {
   it('of a wrong shape is refused at every endpoint without signing anyone out [W8]', async () => {
     const definition = {
       name: 'n',
-      platform: null,
+      platforms: [],
       accounts: [],
       breakdown: 'ACCOUNT',
       metrics: ['spend'],
@@ -182,7 +182,7 @@ describe('bad input', () => {
     const name = 'n'.repeat(200_000)
     const definition = {
       name,
-      platform: null,
+      platforms: [],
       accounts: [],
       breakdown: 'ACCOUNT',
       metrics: ['spend'],

@@ -31,9 +31,9 @@ async function answered(client: Client, id: string, answers: ImportAnswers): Pro
 }
 
 const spendIn = async (client: Client, account: string, from: string, to: string) => {
-  const about = { name: '', platform: null, breakdown: 'ACCOUNT', sort: { by: 'spend', direction: 'desc' } } as const
+  const about = { name: '', breakdown: 'ACCOUNT', sort: { by: 'spend', direction: 'desc' } } as const
   const table = await client.call(queryReport, {
-    report: { ...about, accounts: [account], metrics: ['spend', 'impressions'], dateRange: { preset: 'custom', from, to } },
+    report: { ...about, platforms: [], accounts: [account], metrics: ['spend', 'impressions'], dateRange: { preset: 'custom', from, to } },
   })
   return table.totals.values
 }

@@ -36,14 +36,13 @@ async function company() {
 async function spendOf(client: Client, account: string): Promise<unknown> {
   const definition = {
     name: '',
-    platform: null,
-    accounts: [account],
     breakdown: 'ACCOUNT',
     metrics: ['spend'],
     sort: { by: 'spend', direction: 'desc' },
     dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
   } as const
-  return (await client.call(queryReport, { report: { ...definition, accounts: [account], metrics: ['spend'] } })).totals.values[0]
+  return (await client.call(queryReport, { report: { ...definition, platforms: [], accounts: [account], metrics: ['spend'] } })).totals
+    .values[0]
 }
 
 const messagesOf = async (client: Client) => (await client.call(listNotifications, {})).notifications.map(({ body }) => body)

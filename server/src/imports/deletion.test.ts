@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 const november: SentDefinition = {
   name: 'November',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend'],
@@ -158,7 +158,7 @@ describe('a deleted import', () => {
     await client.call(restoreImport, { id })
     const definition: SentDefinition = {
       name: 'Names',
-      platform: null,
+      platforms: [],
       accounts: [],
       breakdown: 'CAMPAIGN',
       metrics: ['spend'],

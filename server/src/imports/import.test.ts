@@ -33,7 +33,7 @@ async function ask(
 ): Promise<InsightsTable> {
   const definition: SentDefinition = {
     name: 'Figures',
-    platform: null,
+    platforms: [],
     accounts: [],
     breakdown: 'CAMPAIGN',
     metrics: ['spend', 'impressions', 'clicks', 'action'],

@@ -29,7 +29,7 @@ async function company() {
 async function stored(client: Client, account: string) {
   const definition = {
     name: '',
-    platform: null,
+    platforms: [],
     accounts: [account],
     breakdown: 'ACCOUNT' as const,
     metrics: ['spend' as const, 'impressions' as const, 'action' as const],

@@ -73,7 +73,7 @@ describe('rates at their extremes', () => {
     await bring(client, 'Date,USD,JPY,\n2026-11-16,1000000000,0.000001,\n')
     const { id } = await client.call(createReport, {
       name: 'Days',
-      platform: null,
+      platforms: [],
       accounts: [],
       breakdown: 'DAY',
       metrics: ['spend'],

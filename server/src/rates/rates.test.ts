@@ -44,7 +44,7 @@ async function company(options: Parameters<typeof makeCompany>[1] = {}) {
   const client = await signIn(world, made.abbreviation)
   const report = await client.call(createReport, {
     name: 'Both',
-    platform: null,
+    platforms: [],
     accounts: [],
     breakdown: 'ACCOUNT',
     metrics: ['spend'],

@@ -18,7 +18,7 @@ const mostCampaigns = 5
 export async function overviewOfAccount(ctx: Context, caller: Caller, id: string): Promise<AccountOverview> {
   const { all } = await builtInReports(ctx, caller)
   const metrics = overviewMetrics(all)
-  const about = { platform: null, accounts: [id] }
+  const about = { platforms: [], accounts: [id] }
   const [month, ...selections] = await Promise.all(
     (['past_30_days', ...overviewPresets] as const).map((preset) => resolveSelection(ctx, caller.company, about, { preset })),
   )

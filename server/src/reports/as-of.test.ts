@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'spendPercent', 'chainRatio'],
@@ -111,7 +111,7 @@ describe('a report as of a moment', () => {
       questions = 0
       world.setNow(at('10:00'))
       const range = { preset: 'past_7_days' } as const
-      const selection = await resolveSelection({ ...world.ctx, facts: counting }, company, { platform: null, accounts: [] }, range, {
+      const selection = await resolveSelection({ ...world.ctx, facts: counting }, company, { platforms: [], accounts: [] }, range, {
         asOf: new Date(at('08:30')),
       })
       return { accounts: selection.holding.map(({ name }) => name), questions }

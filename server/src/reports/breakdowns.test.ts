@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'WEEK',
   metrics: ['spend', 'impressions', 'spendPercent', 'chainRatio'],

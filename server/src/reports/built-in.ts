@@ -15,7 +15,7 @@ const metrics: readonly MetricKey[] = [
 function definitionOf(platform: Platform | null): ReportDefinition {
   return {
     name: platform === null ? 'All accounts' : platformDescriptors[platform].names['en-US'],
-    platform,
+    platforms: platform === null ? [] : [platform],
     accounts: [],
     breakdown: 'ACCOUNT',
     metrics: [...metrics],

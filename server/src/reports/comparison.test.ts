@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const days = (from: string, to: string) => ({ preset: 'custom', from, to }) as const
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'chainRatio'],

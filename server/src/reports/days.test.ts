@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'DAY',
   metrics: ['spend'],

@@ -1,6 +1,7 @@
 import { parseDecimal } from '@adroit/contract/decimal'
 import { limits } from '@adroit/contract/limits'
 import { isMetricKey, type MetricKey } from '@adroit/contract/metrics'
+import { platforms } from '@adroit/contract/platforms'
 import { type DateRangeChoice, rangeProblem } from '@adroit/contract/presets'
 import type { ReportDefinition, SentDefinition, Sort } from '@adroit/contract/report'
 import type { Target } from '@adroit/contract/report-filters'
@@ -28,6 +29,7 @@ export function parseDefinition(sent: SentDefinition): ReportDefinition {
     filters,
     targets,
     name,
+    platforms: platforms.filter((platform) => sent.platforms.includes(platform)),
     accounts: [...new Set(sent.accounts)],
     metrics: parseMetrics(sent.metrics),
     sort: parseSort(sent.sort),

@@ -8,7 +8,7 @@ import { connect, spent, sync } from './synced.test-helper.ts'
 /** A report of the campaigns of 14 to 16 November, sorted by spend. */
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend'],

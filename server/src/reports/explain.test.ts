@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const csv = (...lines: string[]) => `${lines.join('\n')}\n`
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend'],

@@ -16,7 +16,7 @@ let id = ''
 
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'],

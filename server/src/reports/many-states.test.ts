@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'AD',
   metrics: ['spend'],

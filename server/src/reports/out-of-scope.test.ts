@@ -24,7 +24,7 @@ let hiddenCampaign = ''
 let hidden: SyncedAccount
 const definition: SentDefinition = {
   name: 'Everything',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'spendPercent', 'chainRatio'],

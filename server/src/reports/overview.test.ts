@@ -81,9 +81,9 @@ describe('home', () => {
     })
     expect((await owner.call(overview, {})).metrics).toEqual(home.metrics)
     const all = await viewer.call(getReport, { id: home.report })
-    expect(all).toMatchObject({ builtIn: 'all', platform: null, mine: false, editable: false, kpiTiles: ['clicks', 'cpc'] })
+    expect(all).toMatchObject({ builtIn: 'all', platforms: [], mine: false, editable: false, kpiTiles: ['clicks', 'cpc'] })
     const ofMeta = await owner.call(getReport, { id: home.platforms[0]?.report ?? '' })
-    expect(ofMeta).toMatchObject({ builtIn: 'meta', platform: 'meta', editable: false })
+    expect(ofMeta).toMatchObject({ builtIn: 'meta', platforms: ['meta'], editable: false })
     const today = { report: home.report, dateRange: { preset: 'yesterday' } } as const
     expect((await viewer.call(queryReport, today)).rows.names).toEqual(['US'])
     expect((await owner.call(listReports, {})).counts).toEqual({ shown: 0, mine: 0, shared: 0, hidden: 0 })

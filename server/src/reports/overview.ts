@@ -13,7 +13,7 @@ import { trendOf } from './trend.ts'
 type Overview = z.infer<typeof overview.answer>
 
 const mostTop = 5
-const everything = { platform: null, accounts: [] }
+const everything = { platforms: [], accounts: [] }
 
 /** Returns the home page: the totals of all accounts for today, yesterday and the past 7 days, and the past 7 days by platform. */
 export async function companyOverview(ctx: Context, caller: Caller): Promise<Overview> {

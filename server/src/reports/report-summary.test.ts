@@ -30,7 +30,7 @@ afterAll(() => world.close())
 
 const definition = {
   name: 'Glance',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN' as const,
   metrics: ['spend', 'impressions'],

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const definition: SentDefinition = {
   name: 'Recovery',
-  platform: 'meta',
+  platforms: ['meta'],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'optReceiveRoi', 'chainRatio'],
@@ -102,15 +102,16 @@ describe('the list', () => {
     const company = await makeCompany(world, { roles: ['owner', 'buyer'] })
     const [owner, buyer] = [await signIn(world, company.abbreviation), await signIn(world, company.abbreviation, 'buyer')]
     const { id } = await owner.call(createReport, { ...definition, name: 'Alpha' })
-    await owner.call(createReport, { ...definition, name: 'Beta 100%_', platform: null })
-    await buyer.call(createReport, { ...definition, name: 'Gamma', platform: 'google' })
+    await owner.call(createReport, { ...definition, name: 'Beta 100%_', platforms: [] })
+    await buyer.call(createReport, { ...definition, name: 'Gamma', platforms: ['google'] })
     await owner.call(hideReport, { id, hidden: true })
     const names = async (filter: Parameters<typeof owner.call<object, unknown, unknown>>[1], asking = owner) =>
       (await asking.call(listReports, filter as { search?: string })).reports.map((report) => report.name).sort()
     expect(await names({})).toEqual(['Beta 100%_', 'Gamma'])
     expect(await names({ hidden: 'true' })).toEqual(['Alpha'])
     expect(await names({ mine: 'true' }, buyer)).toEqual(['Gamma'])
-    expect(await names({ platform: 'meta' })).toEqual(['Beta 100%_'])
+    expect(await names({ platforms: 'meta' })).toEqual(['Beta 100%_'])
+    expect(await names({ platforms: 'meta,google' })).toEqual(['Beta 100%_', 'Gamma'])
     expect(await names({ search: '100%_' })).toEqual(['Beta 100%_'])
     expect(await names({ search: '.*' })).toEqual([])
     expect((await owner.call(listReports, {})).counts).toEqual({ shown: 2, mine: 1, shared: 1, hidden: 1 })
@@ -215,5 +216,32 @@ describe('figures', () => {
     const yesterday = await owner.call(queryReport, { report: { ...definition, dateRange: { preset: 'yesterday' } } })
     expect(yesterday).toMatchObject({ comparison: 'complete', dateRange: { from: '2026-11-19', to: '2026-11-19' } })
     expect(yesterday.totals.deltas).toEqual([null, null, null])
+  })
+})
+
+describe('a report of two platforms', () => {
+  it('adds up the accounts of both, and of no other [R1]', async () => {
+    const company = await makeCompany(world)
+    const owner = await signIn(world, company.abbreviation)
+    const file = (spend: number) => `Day,Campaign name,Amount spent (USD)\n2026-11-19,A,${spend}\n`
+    for (const [platform, spend] of [
+      ['meta', 1],
+      ['google', 20],
+      ['tiktok', 300],
+    ] as const)
+      await importInto(world, company.abbreviation, platform, file(spend), { platform })
+    const { id } = await owner.call(createReport, {
+      ...definition,
+      name: 'Two',
+      platforms: ['tiktok', 'meta', 'tiktok'],
+      breakdown: 'PLATFORM',
+    })
+    const [report, table] = [
+      await owner.call(getReport, { id }),
+      await owner.call(queryReport, { report: id, dateRange: { preset: 'custom', from: '2026-11-19', to: '2026-11-19' } }),
+    ]
+    expect(report.platforms).toEqual(['meta', 'tiktok'])
+    expect(table.rows.platforms.toSorted()).toEqual(['meta', 'tiktok'])
+    expect(table.totals.values[report.metrics.indexOf('spend')]).toBe('301')
   })
 })

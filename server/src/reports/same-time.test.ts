@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const definition: SentDefinition = {
   name: 'Today',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'chainRatio'],

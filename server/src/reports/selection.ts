@@ -66,7 +66,7 @@ interface SelectionOptions {
 export async function resolveSelection(
   ctx: Context,
   companyId: string,
-  about: Pick<ReportDefinition, 'platform' | 'accounts'>,
+  about: Pick<ReportDefinition, 'platforms' | 'accounts'>,
   choice: DateRangeChoice,
   { scope, inCompanyCurrency = false, comparison = { with: 'previous' }, filters = noFilters, asOf: wanted }: SelectionOptions = {},
 ): Promise<ResolvedSelection> {
@@ -86,7 +86,7 @@ export async function resolveSelection(
   const asOf = wanted === undefined || wanted >= now ? undefined : latestStoredMoment(wanted, now, [dateRange, previous])
   const chosen = new Set(about.accounts)
   const accounts = all
-    .filter((account) => about.platform === null || account.platform === about.platform)
+    .filter((account) => about.platforms.length === 0 || about.platforms.includes(account.platform))
     .filter((account) => chosen.size === 0 || chosen.has(account.id))
     .filter(({ tags }) => filters.tags.every((wantedTags) => tags.some((tag) => wantedTags.has(tag))))
   const inside = accounts.filter((account) => scope === undefined || account.id === scope)

@@ -1,5 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { isMetricKey, type MetricKey } from '@adroit/contract/metrics'
+import type { Platform } from '@adroit/contract/platforms'
 import type { Report, SentDefinition } from '@adroit/contract/report'
 import type { listReports } from '@adroit/contract/report-list'
 import { may } from '@adroit/contract/roles'
@@ -39,7 +40,7 @@ export async function list(ctx: Context, caller: Caller, filter: Filter): Promis
     .filter((row) => filter.shared !== 'true' || !isMine(row))
     .filter((row) => filter.favorite !== 'true' || row.favorite === true)
     .filter((row) => row.name.toLowerCase().includes(search))
-    .filter((row) => filter.platform === undefined || [null, filter.platform].includes(definitionOf(row).platform))
+    .filter((row) => filter.platforms === undefined || covers(definitionOf(row).platforms, filter.platforms))
   const shown = rows.filter((row) => !row.hidden)
   const mine = shown.filter(isMine).length
   return {
@@ -47,6 +48,11 @@ export async function list(ctx: Context, caller: Caller, filter: Filter): Promis
     count: found.length,
     counts: { shown: shown.length, mine, shared: shown.length - mine, hidden: rows.length - shown.length },
   }
+}
+
+/** Whether a report has one of the platforms; without platforms of its own it has all. */
+function covers(own: readonly Platform[], wanted: readonly Platform[]): boolean {
+  return own.length === 0 || own.some((platform) => wanted.includes(platform))
 }
 
 /** The rows arrive with the latest change first. */

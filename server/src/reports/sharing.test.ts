@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const definition = {
   name: 'Shared',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN' as const,
   metrics: ['spend'],

@@ -3,7 +3,7 @@ import { storedDefinition } from './stored-definition.ts'
 
 const plain = {
   name: 'Delivery',
-  platform: null,
+  platforms: ['meta'],
   accounts: ['1'],
   breakdown: 'WEEK',
   metrics: ['spend', 'ctr'],
@@ -16,6 +16,13 @@ describe('a stored definition', () => {
     expect(storedDefinition(plain)).toEqual({ ...plain, comparison: { with: 'previous' }, filters: [], targets: [] })
     const filters = [{ by: 'metric', metric: 'spend', is: 'at_least', value: '1' }]
     expect(storedDefinition({ ...plain, filters }).filters).toEqual(filters)
+  })
+
+  it('has the platform of a definition that an older version stored, or all of them', () => {
+    const { platforms: _, ...older } = plain
+    expect(storedDefinition({ ...older, platform: 'google' }).platforms).toEqual(['google'])
+    expect(storedDefinition({ ...older, platform: null }).platforms).toEqual([])
+    expect(storedDefinition({ ...older, platform: 'google' })).not.toHaveProperty('platform')
   })
 
   it('loses unknown metrics, and the filters and targets that name them', () => {

@@ -21,7 +21,7 @@ const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`
 const week = { preset: 'past_7_days' } as const
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'ctr', 'spendPercent'],

@@ -18,7 +18,7 @@ const at = (time: string) => `2026-11-20T${time}:00.000Z`
 const day = { from: '2026-11-19', to: '2026-11-19' }
 const definition: SentDefinition = {
   name: 'Delivery',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'],

@@ -43,7 +43,7 @@ const choiceOf = (platform: ConnectablePlatform) => owner.call(getConversionActi
 const choose = (platform: ConnectablePlatform, action: string | null) => owner.call(chooseConversionAction, { id: idOf(platform), action })
 const report = (platforms: readonly ConnectablePlatform[]) => ({
   name: 'Conversions',
-  platform: null,
+  platforms: [],
   accounts: platforms.map(idOf),
   breakdown: 'DAY' as const,
   metrics: ['action', 'actionValue', 'optReceive', 'spend'],

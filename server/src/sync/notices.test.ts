@@ -12,7 +12,7 @@ import { asSystem } from '../db/database.ts'
 
 const plainReport: SentDefinition = {
   name: 'Numbers',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend', 'cpm'],

@@ -28,7 +28,7 @@ const ask = (dateRange: { preset: (typeof presets)[number] } | { preset: 'custom
   media.owner.call(queryReport, {
     report: {
       name: 'Presets',
-      platform: 'google',
+      platforms: ['google'],
       accounts: [account.account?.id ?? ''],
       breakdown: 'ACCOUNT',
       metrics: ['spend', 'chainRatio'],

@@ -34,13 +34,13 @@ describe('what is cached for offline use', () => {
         reportKey(keys.counts, query),
       ].map(cacheGroup),
     ).toEqual(['report 5', 'report 5', 'report 5', 'report 5'])
-    expect(cacheGroup(['reports', { which: 'mine', platform: null, search: '', sort: 'opened' }])).toBe('reports')
+    expect(cacheGroup(['reports', { which: 'mine', platforms: [], search: '', sort: 'opened' }])).toBe('reports')
     expect(cacheGroup(['summaries', '5'])).toBe('summaries')
   })
 
   it('excludes searches, typed input and administration', () => {
     for (const key of [
-      ['reports', { which: 'all', platform: null, search: 'north', sort: 'opened' }],
+      ['reports', { which: 'all', platforms: [], search: 'north', sort: 'opened' }],
       ['preview', {}],
       ['members'],
       ['devices'],

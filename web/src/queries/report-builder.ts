@@ -17,10 +17,10 @@ export function usePreview(definition: SentDefinition, enabled: boolean) {
 }
 
 /** Totals of every metric of the catalog for yesterday, over the accounts of an unsaved report. */
-export function useCatalogueFigures({ platform, accounts }: Pick<SentDefinition, 'platform' | 'accounts'>, enabled: boolean) {
+export function useCatalogueFigures({ platforms, accounts }: Pick<SentDefinition, 'platforms' | 'accounts'>, enabled: boolean) {
   const definition: SentDefinition = {
     name: 'catalogue',
-    platform,
+    platforms,
     accounts,
     breakdown: 'ACCOUNT',
     metrics: metricKeys,

@@ -13,8 +13,8 @@ type ReportSort = (typeof reportSorts)[number]
 
 export interface ListFilter {
   readonly which: WhichReports
-  /** null: all platforms. */
-  readonly platform: Platform | null
+  /** Empty: all platforms. */
+  readonly platforms: readonly Platform[]
   readonly search: string
   readonly sort: ReportSort
 }
@@ -46,13 +46,20 @@ export function nextOffset(pages: readonly ReportPage[]): number | undefined {
 }
 
 /** The page shows its own error view where the content would be, so the request shows no toast. */
-export function useReportList({ which, platform, search, sort }: ListFilter) {
+export function useReportList({ which, platforms, search, sort }: ListFilter) {
   const list = useInfiniteQuery({
-    queryKey: [keys.reports, { which, platform, search, sort }],
+    queryKey: [keys.reports, { which, platforms, search, sort }],
     queryFn: ({ signal, pageParam }) =>
       call(
         listReports,
-        { ...whose[which], ...(platform && { platform }), ...(search && { search }), sort, offset: pageParam, limit: pageSize },
+        {
+          ...whose[which],
+          ...(platforms.length > 0 && { platforms: platforms.join(',') }),
+          ...(search && { search }),
+          sort,
+          offset: pageParam,
+          limit: pageSize,
+        },
         { signal, silent: true },
       ),
     initialPageParam: 0,

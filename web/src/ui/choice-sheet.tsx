@@ -53,10 +53,15 @@ export function ChoiceList<Value extends string>({ label, choices, chosen, onCho
           <button type="button" className={styles.choice} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
             <span className={styles.name}>{name}</span>
             {note && <span className={styles.note}>{note}</span>}
-            <span className={styles.mark}>{value === chosen && <Icon name="check" size={20} />}</span>
+            <ChoiceMark shown={value === chosen} />
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The check of a chosen row; the place stays free in the others. */
+export function ChoiceMark({ shown }: { readonly shown: boolean }) {
+  return <span className={styles.mark}>{shown && <Icon name="check" size={20} />}</span>
 }

@@ -13,7 +13,7 @@ export const lines = (day: string, names: readonly string[], spend: (index: numb
   names.map((name, index) => `${day},${quoted(name)},S,A,${spend(index)},${1_000 + index},${index}`).join('\n')
 export const definition: SentDefinition = {
   name: 'What: we/spent?',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'ctr', 'cpc', 'spendPercent', 'chainRatio'],

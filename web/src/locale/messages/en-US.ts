@@ -55,6 +55,7 @@ export const publicPages = {
   'action.reload': 'Reload',
   'action.refresh': 'Refresh',
   'action.tryAgain': 'Try again',
+  'action.done': 'Done',
   'action.undo': 'Undo',
   'action.returnHome': 'Return home',
   'tabs.label': 'Main sections',

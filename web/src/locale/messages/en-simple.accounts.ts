@@ -52,7 +52,7 @@ export const accounts: AccountsTexts = {
   'account.section.details': 'Details',
   'account.openReport': { one: 'Report with {count} campaign', other: 'Report with all {count} campaigns' },
   'account.openEmptyReport': 'Open report',
-  'account.noData': 'No data yet. Connect this account to its platform, or import a file.',
+  'account.noData': 'There are no numbers yet. Connect this account to its platform, or import a file.',
   'account.noSpend': 'There are no numbers for these days.',
   'account.group': 'Group',
   'account.owner': 'Owner',

@@ -140,7 +140,7 @@ export const builder: BuilderWords = {
   'builder.gone': '报表已被删除，或你已无权查看。你的修改仍在，可另存为新报表。',
   'builder.count': '{count} 项',
   'builder.part.name': '名称',
-  'builder.part.platform': '平台',
+  'builder.part.platforms': '平台',
   'builder.part.accounts': '账户',
   'builder.part.breakdown': '行',
   'builder.part.metrics': '指标',

@@ -79,11 +79,13 @@ describe('the media accounts of a view', () => {
   const ids = (part: Partial<typeof all>) => shownOf(judged, { ...all, ...part }).map((one) => one.account.id)
 
   it('are filtered by platform, group, owner, state and part of a name or id', () => {
-    expect(ids({ platform: 'google' })).toEqual(['2'])
-    expect(ids({ group: 'Games' })).toEqual(['2'])
-    expect(ids({ group: '' })).toEqual(['10', '30', '40'])
-    expect(ids({ owner: '7' })).toEqual(['2'])
-    expect(ids({ state: 'unconnected' })).toEqual(['50'])
+    expect(ids({ platforms: ['google'] })).toEqual(['2'])
+    expect(ids({ groups: ['Games'] })).toEqual(['2'])
+    expect(ids({ groups: [''] })).toEqual(['10', '30', '40'])
+    expect(ids({ groups: ['', 'Games'] })).toEqual(['10', '2', '30', '40'])
+    expect(ids({ states: ['unconnected', 'broken'] })).toEqual(['40', '50'])
+    expect(ids({ owners: ['7'] })).toEqual(['2'])
+    expect(ids({ states: ['unconnected'] })).toEqual(['50'])
     expect(ids({ search: ' shop 3' })).toEqual(['30'])
     expect(ids({ search: '772-031-9910' })).toEqual(['10'])
     expect(ids({ search: 'olivia' })).toEqual(['2'])
@@ -113,7 +115,14 @@ describe('the media accounts of a view', () => {
 
 describe('the URL of a view', () => {
   it('restores the same view, and omits defaults', () => {
-    const view = { search: 'a b', platform: 'tiktok', group: '', owner: '7', state: 'broken', by: 'group' } as const
+    const view = {
+      search: 'a b',
+      platforms: ['google', 'tiktok'],
+      groups: ['', 'A, B'],
+      owners: ['7'],
+      states: ['broken'],
+      by: 'group',
+    } as const
     const address = Object.fromEntries(
       Object.entries(mediaViewQuery(view)).filter((pair): pair is [string, string] => pair[1] !== undefined),
     )
@@ -123,6 +132,6 @@ describe('the URL of a view', () => {
 
   it('treats unknown values as "all"', () => {
     expect(readMediaView({ platform: 'web2app', state: 'odd', by: 'size' })).toEqual(all)
-    expect([isFiltered(all), isFiltered({ ...all, by: 'group' }), isFiltered({ ...all, group: '' })]).toEqual([false, false, true])
+    expect([isFiltered(all), isFiltered({ ...all, by: 'group' }), isFiltered({ ...all, groups: [''] })]).toEqual([false, false, true])
   })
 })

@@ -1,5 +1,7 @@
 import type { Connection, MediaAccount } from '@adroit/contract/connections'
 import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
+import { isAmong } from '../../lib/is-among.ts'
+import { listParameter, readListParameter } from '../../navigation/list-parameter.ts'
 import type { Query } from '../../navigation/routes.ts'
 
 /**
@@ -12,41 +14,41 @@ export type MediaState = (typeof mediaStates)[number]
 /** States of version 1.0 in the URL. Copied links and bookmarks may still contain them. */
 const olderStates: Readonly<Record<string, MediaState>> = { ending: 'expiring', restricted: 'limited' }
 
-/** Filters and grouping of the media accounts. '' as group or owner: accounts without one. */
+/** Filters and grouping of the media accounts. An empty list: all. '' among groups or owners: accounts without one. */
 export interface MediaView {
   readonly search: string
-  readonly platform: ConnectablePlatform | null
-  readonly group: string | null
-  readonly owner: string | null
-  readonly state: MediaState | null
+  readonly platforms: readonly ConnectablePlatform[]
+  readonly groups: readonly string[]
+  readonly owners: readonly string[]
+  readonly states: readonly MediaState[]
   readonly by: 'state' | 'platform' | 'group'
 }
 
 export function readMediaView({ search, platform, group, owner, state, by }: Query): MediaView {
   return {
     search: search ?? '',
-    platform: connectablePlatforms.find((known) => known === platform) ?? null,
-    group: group ?? null,
-    owner: owner ?? null,
-    state: mediaStates.find((known) => known === state) ?? olderStates[state ?? ''] ?? null,
+    platforms: connectablePlatforms.filter((known) => readListParameter(platform).includes(known)),
+    groups: readListParameter(group),
+    owners: readListParameter(owner),
+    states: readListParameter(state).flatMap((one) => mediaStates.find((known) => known === one) ?? olderStates[one] ?? []),
     by: by === 'platform' || by === 'group' ? by : 'state',
   }
 }
 
 /** Returns the view as URL parameters, without the defaults. */
-export function mediaViewQuery({ search, platform, group, owner, state, by }: MediaView): Query {
+export function mediaViewQuery({ search, platforms, groups, owners, states, by }: MediaView): Query {
   return {
     search: search || undefined,
-    platform: platform ?? undefined,
-    group: group ?? undefined,
-    owner: owner ?? undefined,
-    state: state ?? undefined,
+    platform: listParameter(platforms),
+    group: listParameter(groups),
+    owner: listParameter(owners),
+    state: listParameter(states),
     by: by === 'state' ? undefined : by,
   }
 }
 
-export function isFiltered({ search, platform, group, owner, state }: MediaView): boolean {
-  return search !== '' || platform !== null || group !== null || owner !== null || state !== null
+export function isFiltered({ search, platforms, groups, owners, states }: MediaView): boolean {
+  return search !== '' || [platforms, groups, owners, states].some(({ length }) => length > 0)
 }
 
 /** An account with its state. */
@@ -79,10 +81,10 @@ export function shownOf(judged: readonly Judged[], view: MediaView): readonly Ju
   return judged.filter(({ account: media, state }) => {
     const { account } = media
     return (
-      (view.platform === null || media.platform === view.platform) &&
-      (view.group === null || (account !== null && (account.group ?? '') === view.group)) &&
-      (view.owner === null || (account !== null && (account.owner?.id ?? '') === view.owner)) &&
-      (view.state === null || state === view.state) &&
+      isAmong(view.platforms, [media.platform]) &&
+      isAmong(view.groups, account === null ? [] : [account.group ?? '']) &&
+      isAmong(view.owners, account === null ? [] : [account.owner?.id ?? '']) &&
+      isAmong(view.states, [state]) &&
       // an id matches with and without Google's dashes
       `${media.name} ${account?.name ?? ''} ${media.externalId} ${media.currency} ${account?.group ?? ''} ${account?.owner?.name ?? ''}`
         .toLowerCase()

@@ -30,42 +30,42 @@ export function AccountFilters({ accounts, view, onChange }: AccountFiltersProps
       <ChipRow label={text('acc.filters')}>
         <PlatformChip
           title={text('acc.platform')}
-          chosen={view.platform}
+          chosen={view.platforms}
           used={platforms.filter((platform) => accounts.some((account) => account.platform === platform))}
           count={(chosen) => count(({ platform }) => chosen === null || platform === chosen)}
-          onChoose={(platform) => onChange({ platform })}
+          onChoose={(chosen) => onChange({ platforms: chosen })}
         />
         <FilterChip
           title={text('acc.group')}
           searchLabel={text('form.search')}
           all={text('acc.allGroups')}
           none={text('acc.noGroup')}
-          chosen={view.group}
+          chosen={view.groups}
           values={byName(groups, locale)}
           count={(chosen) => count(({ group }) => chosen === null || (group ?? '') === chosen)}
-          onChoose={(group) => onChange({ group })}
+          onChoose={(groups) => onChange({ groups })}
         />
         <FilterChip
           title={text('acc.owner')}
           searchLabel={text('form.ownerSearch')}
           all={text('acc.allOwners')}
           none={text('acc.noOwner')}
-          chosen={view.owner}
+          chosen={view.owners}
           values={byName(owners, locale)}
           count={(chosen) => count(({ owner }) => chosen === null || (owner?.id ?? '') === chosen)}
-          onChoose={(owner) => onChange({ owner })}
+          onChoose={(owners) => onChange({ owners })}
         />
         <FilterChip
           title={text('tags.title')}
           searchLabel={text('tags.search')}
           all={text('tags.all')}
           none={text('tags.without')}
-          chosen={view.tag}
+          chosen={view.tags}
           values={byName(tags, locale)}
           count={(chosen) =>
             count((account) => chosen === null || (chosen === '' ? account.tags.length === 0 : account.tags.includes(chosen)))
           }
-          onChoose={(tag) => onChange({ tag })}
+          onChoose={(tags) => onChange({ tags })}
         />
         <Chip icon="sort" opens onPress={() => setSorting(true)}>
           {text(view.sort === 'spend' ? 'acc.bySpend' : 'acc.byName')}

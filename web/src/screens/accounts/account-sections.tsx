@@ -4,7 +4,7 @@ import { pageUrl, routes } from '../../navigation/routes.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import styles from './account-page.module.css'
 
-export const accountSections = ['overview', 'data', 'details'] as const
+const accountSections = ['overview', 'data', 'details'] as const
 export type AccountSection = (typeof accountSections)[number]
 
 /** Returns the section in the page's address; the overview if there is none. */

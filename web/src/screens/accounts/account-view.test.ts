@@ -48,7 +48,7 @@ describe('the accounts of a view', () => {
   })
 
   it('are one list when they share a currency', () => {
-    expect(show({ group: 'Games' })).toEqual([[null, 'North']])
+    expect(show({ groups: ['Games'] })).toEqual([[null, 'North']])
   })
 
   it('are sorted by name across currencies', () => {
@@ -56,15 +56,16 @@ describe('the accounts of a view', () => {
   })
 
   it('are filtered by platform, group and owner, or by having none [R11]', () => {
-    expect(show({ platform: 'google' })).toEqual([[null, 'south']])
-    expect(show({ owner: '72' })).toEqual([[null, 'Tokyo']])
-    expect(show({ group: '', sort: 'name' })).toEqual([[null, 'Empty', 'Tokyo', 'Zero']])
-    expect(show({ owner: '', platform: 'meta' })).toEqual([[null, 'Zero', 'Empty']])
+    expect(show({ platforms: ['google'] })).toEqual([[null, 'south']])
+    expect(show({ owners: ['72'] })).toEqual([[null, 'Tokyo']])
+    expect(show({ groups: [''], sort: 'name' })).toEqual([[null, 'Empty', 'Tokyo', 'Zero']])
+    expect(show({ owners: [''], platforms: ['meta'] })).toEqual([[null, 'Zero', 'Empty']])
+    expect(show({ owners: ['', '72'], platforms: ['meta', 'google'], sort: 'name' })).toEqual([[null, 'Empty', 'south', 'Tokyo', 'Zero']])
   })
 
   it('are filtered by a tag, or by having none', () => {
-    expect(show({ tag: 'iOS' })).toEqual([[null, 'Zero']])
-    expect(show({ tag: '', platform: 'google' })).toEqual([[null, 'south']])
+    expect(show({ tags: ['iOS'] })).toEqual([[null, 'Zero']])
+    expect(show({ tags: [''], platforms: ['google'] })).toEqual([[null, 'south']])
     expect(show({ search: 'japan' })).toEqual([[null, 'Zero']])
   })
 
@@ -79,7 +80,14 @@ describe('the accounts of a view', () => {
 
 describe('a view', () => {
   it('survives a round trip through the URL', () => {
-    const view: AccountView = { search: 'a b', platform: 'tiktok', group: '', owner: '7', tag: 'Q4', sort: 'name' }
+    const view: AccountView = {
+      search: 'a b',
+      platforms: ['meta', 'tiktok'],
+      groups: ['', 'A, B'],
+      owners: ['7'],
+      tags: ['Q4'],
+      sort: 'name',
+    }
     const address = new URLSearchParams(
       Object.entries(accountViewQuery(view)).filter((pair): pair is [string, string] => pair[1] !== undefined),
     )
@@ -89,6 +97,6 @@ describe('a view', () => {
 
   it('treats unknown values as "all"', () => {
     expect(readAccountView({ platform: 'myspace', sort: 'size' })).toEqual(all)
-    expect([isFiltered(all), isFiltered({ ...all, sort: 'name' }), isFiltered({ ...all, group: '' })]).toEqual([false, false, true])
+    expect([isFiltered(all), isFiltered({ ...all, sort: 'name' }), isFiltered({ ...all, groups: [''] })]).toEqual([false, false, true])
   })
 })

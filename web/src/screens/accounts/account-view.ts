@@ -1,15 +1,17 @@
 import type { Account } from '@adroit/contract/accounts'
 import { type Platform, platforms } from '@adroit/contract/platforms'
 import type { Cell } from '@adroit/contract/table'
+import { isAmong } from '../../lib/is-among.ts'
+import { listParameter, readListParameter } from '../../navigation/list-parameter.ts'
 import type { Query } from '../../navigation/routes.ts'
 
-/** Filters and order of the account list. '' as group, owner or tag: accounts without one. */
+/** Filters and order of the account list. An empty list: all. '' among groups, owners or tags: accounts without one. */
 export interface AccountView {
   readonly search: string
-  readonly platform: Platform | null
-  readonly group: string | null
-  readonly owner: string | null
-  readonly tag: string | null
+  readonly platforms: readonly Platform[]
+  readonly groups: readonly string[]
+  readonly owners: readonly string[]
+  readonly tags: readonly string[]
   readonly sort: 'spend' | 'name'
 }
 
@@ -23,37 +25,37 @@ export interface AccountSection {
 export function readAccountView({ search, platform, group, owner, tag, sort }: Query): AccountView {
   return {
     search: search ?? '',
-    platform: platforms.find((known) => known === platform) ?? null,
-    group: group ?? null,
-    owner: owner ?? null,
-    tag: tag ?? null,
+    platforms: platforms.filter((known) => readListParameter(platform).includes(known)),
+    groups: readListParameter(group),
+    owners: readListParameter(owner),
+    tags: readListParameter(tag),
     sort: sort === 'name' ? 'name' : 'spend',
   }
 }
 
 /** Returns the view as URL parameters, without the defaults. */
-export function accountViewQuery({ search, platform, group, owner, tag, sort }: AccountView): Query {
+export function accountViewQuery({ search, platforms: chosen, groups, owners, tags, sort }: AccountView): Query {
   return {
     search: search || undefined,
-    platform: platform ?? undefined,
-    group: group ?? undefined,
-    owner: owner ?? undefined,
-    tag: tag ?? undefined,
+    platform: listParameter(chosen),
+    group: listParameter(groups),
+    owner: listParameter(owners),
+    tag: listParameter(tags),
     sort: sort === 'spend' ? undefined : sort,
   }
 }
 
-export function isFiltered({ search, platform, group, owner, tag }: AccountView): boolean {
-  return search !== '' || platform !== null || group !== null || owner !== null || tag !== null
+export function isFiltered({ search, platforms: chosen, groups, owners, tags }: AccountView): boolean {
+  return search !== '' || [chosen, groups, owners, tags].some(({ length }) => length > 0)
 }
 
 function isShown(account: Account, view: AccountView): boolean {
   const { name, id, currency, group, owner, tags } = account
   return (
-    (view.platform === null || account.platform === view.platform) &&
-    (view.group === null || (group ?? '') === view.group) &&
-    (view.owner === null || (owner?.id ?? '') === view.owner) &&
-    (view.tag === null || (view.tag === '' ? tags.length === 0 : tags.includes(view.tag))) &&
+    isAmong(view.platforms, [account.platform]) &&
+    isAmong(view.groups, [group ?? '']) &&
+    isAmong(view.owners, [owner?.id ?? '']) &&
+    isAmong(view.tags, tags.length === 0 ? [''] : tags) &&
     `${name} ${id} ${currency} ${group ?? ''} ${owner?.name ?? ''} ${tags.join(' ')}`
       .toLowerCase()
       .includes(view.search.trim().toLowerCase())

@@ -49,7 +49,7 @@ export function lettersOf(spans: readonly Span[]): ReadonlyMap<string, string> {
   return letters
 }
 
-export const spansAt = (day: Day, spans: readonly Span[]): readonly Span[] => spans.filter(({ from, to }) => from <= day && day <= to)
+const spansAt = (day: Day, spans: readonly Span[]): readonly Span[] => spans.filter(({ from, to }) => from <= day && day <= to)
 
 export function markOf(day: Day, spans: readonly Span[], letters: ReadonlyMap<string, string>): Mark {
   const here = spansAt(day, spans)

@@ -15,8 +15,9 @@ const icons: Readonly<Record<(typeof shown)[number], IconName>> = {
 
 interface ConnectionHealthProps {
   readonly counts: Readonly<Record<MediaState, number>>
-  readonly chosen: MediaState | null
-  readonly onChoose: (state: MediaState | null) => void
+  /** Empty: all. */
+  readonly chosen: readonly MediaState[]
+  readonly onChoose: (states: readonly MediaState[]) => void
 }
 
 /** The number of connections by state. The bar shows the shares; a press on a number filters by its state. */
@@ -35,8 +36,8 @@ export function ConnectionHealth({ counts, chosen, onChoose }: ConnectionHealthP
             type="button"
             className={styles.figure}
             data-state={counts[state] > 0 ? state : undefined}
-            aria-pressed={chosen === state}
-            onClick={() => onChoose(chosen === state ? null : state)}
+            aria-pressed={chosen.includes(state)}
+            onClick={() => onChoose(chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state])}
           >
             <span className={styles.count}>
               <Icon name={icons[state]} size={16} />

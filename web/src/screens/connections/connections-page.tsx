@@ -148,7 +148,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
   const sought = useDeferredValue(view)
   const judged = useMemo(() => judge(media.accounts, media.connections), [media])
   const shown = useMemo(() => shownOf(judged, sought), [judged, sought])
-  const counts = useMemo(() => countStates(shownOf(judged, { ...sought, state: null })), [judged, sought])
+  const counts = useMemo(() => countStates(shownOf(judged, { ...sought, states: [] })), [judged, sought])
   const unconnected = judged.filter(({ state, account }) => state === 'unconnected' && account.connection !== null).length
   const open = useCallback((id: string) => void navigateTo(pageUrl(routes.mediaAccount, { id })), [])
   const known = media.connections.find(({ id }) => id === opened?.id)
@@ -193,7 +193,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
       <Band />
       {media.accounts.length > 0 && (
         <>
-          <ConnectionHealth counts={counts} chosen={view.state} onChoose={(state) => onChange({ state })} />
+          <ConnectionHealth counts={counts} chosen={view.states} onChoose={(states) => onChange({ states })} />
           <MediaAccountFilters accounts={media.accounts} view={view} onChange={onChange} />
           <p className="only-read" role="status">
             {text('mediaAccounts.count', { count: shown.length })}

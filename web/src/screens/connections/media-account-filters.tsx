@@ -35,30 +35,30 @@ export function MediaAccountFilters({ accounts, view, onChange }: MediaAccountFi
         </Chip>
         <PlatformChip
           title={text('mediaAccounts.platform')}
-          chosen={view.platform}
+          chosen={view.platforms}
           used={connectablePlatforms.filter((platform) => accounts.some((media) => media.platform === platform))}
           count={(chosen) => count(({ platform }) => chosen === null || platform === chosen)}
-          onChoose={(platform) => onChange({ platform })}
+          onChoose={(platforms) => onChange({ platforms })}
         />
         <FilterChip
           title={text('mediaAccounts.group')}
           searchLabel={text('mediaAccounts.searchGroup')}
           all={text('mediaAccounts.allGroups')}
           none={text('mediaAccounts.noGroup')}
-          chosen={view.group}
+          chosen={view.groups}
           values={byName(groups, locale)}
           count={(chosen) => count(({ account }) => chosen === null || (account !== null && (account.group ?? '') === chosen))}
-          onChoose={(group) => onChange({ group })}
+          onChoose={(groups) => onChange({ groups })}
         />
         <FilterChip
           title={text('mediaAccounts.owner')}
           searchLabel={text('mediaAccounts.searchOwner')}
           all={text('mediaAccounts.allOwners')}
           none={text('mediaAccounts.noOwner')}
-          chosen={view.owner}
+          chosen={view.owners}
           values={byName(owners, locale)}
           count={(chosen) => count(({ account }) => chosen === null || (account !== null && (account.owner?.id ?? '') === chosen))}
-          onChoose={(owner) => onChange({ owner })}
+          onChoose={(owners) => onChange({ owners })}
         />
       </ChipRow>
       <ChoiceSheet

@@ -11,7 +11,7 @@ import { Band } from '../../ui/page.tsx'
 import { FavoriteValue } from './favorite-value.tsx'
 import styles from './home-page.module.css'
 
-const favorites: ListFilter = { which: 'favorites', platform: null, search: '', sort: 'name' }
+const favorites: ListFilter = { which: 'favorites', platforms: [], search: '', sort: 'name' }
 
 /** The member's favorites; undefined while they load. */
 export function useFavoriteReports(): readonly Report[] | undefined {

@@ -22,7 +22,7 @@ export function TopAccounts({ overview: { top, report } }: { readonly overview: 
     name,
     note: (
       <>
-        <PlatformMarks platform={platform} size={14} /> {currency}
+        <PlatformMarks platforms={[platform]} size={14} /> {currency}
       </>
     ),
     shown: spend === null ? noValue : showMoney(spend, currency, locale),

@@ -21,7 +21,7 @@ export const AccessAccount = memo(function AccessAccount({ account, why, onToggl
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.note}>
-        <PlatformMarks platform={platform} size={14} />
+        <PlatformMarks platforms={[platform]} size={14} />
         <span>{[currency, group, why === 'own' && text('access.own')].filter(Boolean).join(' · ')}</span>
       </span>
     </>

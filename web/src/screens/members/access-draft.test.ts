@@ -64,10 +64,10 @@ describe('a selection of accounts', () => {
 
   it('finds accounts by name, id, currency, group and owner, by platform, and only the accessible ones', () => {
     const ids = (part: object, seen: (one: Account) => boolean = () => true) =>
-      shownAccounts(all, { search: '', platform: null, seenOnly: false, ...part }, seen).map(({ id }) => id)
+      shownAccounts(all, { search: '', platforms: [], seenOnly: false, ...part }, seen).map(({ id }) => id)
     expect(ids({ search: ' games ' })).toEqual(['1', '2'])
     expect(ids({ search: 'ben' })).toEqual(['1'])
-    expect(ids({ platform: 'tiktok' })).toEqual(['2'])
+    expect(ids({ platforms: ['tiktok'] })).toEqual(['2'])
     expect(ids({ seenOnly: true }, ({ id }) => id === '3')).toEqual(['3'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Account } from '@adroit/contract/accounts'
 import type { Platform } from '@adroit/contract/platforms'
+import { isAmong } from '../../lib/is-among.ts'
 
 /** The accounts that a member may access. The selection is kept while access to all is on. */
 export interface AccessDraft {
@@ -69,8 +70,8 @@ export function groupsOf(
 
 export interface AccessView {
   readonly search: string
-  /** null: all platforms. */
-  readonly platform: Platform | null
+  /** Empty: all platforms. */
+  readonly platforms: readonly Platform[]
   /** Only those that the member can access. */
   readonly seenOnly: boolean
 }
@@ -78,14 +79,13 @@ export interface AccessView {
 /** Returns the accounts that a view shows, in their given order. */
 export function shownAccounts(
   all: readonly Account[],
-  { search, platform, seenOnly }: AccessView,
+  { search, platforms, seenOnly }: AccessView,
   isSeen: (account: Account) => boolean,
 ): readonly Account[] {
   const sought = search.trim().toLowerCase()
   const holds = ({ name, id, currency, group, owner }: Account) =>
     `${name} ${id} ${currency} ${group ?? ''} ${owner?.name ?? ''}`.toLowerCase().includes(sought)
   return all.filter(
-    (account) =>
-      (platform === null || account.platform === platform) && (sought === '' || holds(account)) && (!seenOnly || isSeen(account)),
+    (account) => isAmong(platforms, [account.platform]) && (sought === '' || holds(account)) && (!seenOnly || isSeen(account)),
   )
 }

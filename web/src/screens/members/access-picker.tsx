@@ -9,7 +9,7 @@ import { useText } from '../../locale/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { PlatformChip } from '../../ui/filter-chips.tsx'
 import form from '../../ui/form.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './access.module.css'
@@ -33,9 +33,8 @@ const isFree = (why: ReturnType<typeof accessReason>): boolean => why === null |
 export function AccessPicker({ member, accounts, draft, onChange }: AccessPickerProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const [view, setView] = useState<AccessView>({ search: '', platform: null, seenOnly: false })
+  const [view, setView] = useState<AccessView>({ search: '', platforms: [], seenOnly: false })
   const [rows, setRows] = useState(firstRows)
-  const [choosing, setChoosing] = useState(false)
   const change = (part: Partial<AccessView>) => {
     setRows(firstRows)
     setView((known) => ({ ...known, ...part }))
@@ -49,6 +48,7 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
     () => shownAccounts(sorted, sought, (account) => accessReason(account, draft, member.id) !== null),
     [sorted, sought, draft, member.id],
   )
+  const used = platforms.filter((platform) => accounts.some((account) => account.platform === platform))
   const search = sought.search.trim().toLowerCase()
   const shownGroups = groups.filter(({ name }) => name.toLowerCase().includes(search))
   const free = useMemo(
@@ -71,25 +71,18 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
         <SearchField label={text('access.search')} value={view.search} onChange={(value) => change({ search: value })} />
       </div>
       <ChipRow label={text('access.filters')}>
-        <Chip icon="filter" opens chosen={view.platform !== null} onPress={() => setChoosing(true)}>
-          {view.platform ? text(`platform.${view.platform}`) : text('platform.all')}
-        </Chip>
+        <PlatformChip
+          title={text('access.platform')}
+          chosen={view.platforms}
+          used={used}
+          count={(chosen) => showCount(accounts.filter(({ platform }) => chosen === null || platform === chosen).length, locale)}
+          onChoose={(chosen) => change({ platforms: chosen })}
+        />
         <Chip chosen={view.seenOnly} onPress={() => change({ seenOnly: !view.seenOnly })}>
           {text('access.seenOnly')}
         </Chip>
       </ChipRow>
-      <ChoiceSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        title={text('access.platform')}
-        chosen={view.platform ?? 'all'}
-        choices={[
-          { value: 'all' as const, name: text('platform.all') },
-          ...platforms.map((value) => ({ value, name: text(`platform.${value}`) })),
-        ]}
-        onChoose={(value) => change({ platform: value === 'all' ? null : value })}
-      />
-      {shownGroups.length > 0 && view.platform === null && (
+      {shownGroups.length > 0 && view.platforms.length === 0 && (
         <section aria-label={text('access.groups')}>
           <h2 className={form.heading}>{text('access.groups')}</h2>
           <ul className={styles.rows}>

@@ -5,7 +5,7 @@ import { columnOrder, filtersBelow, nextSort, readRange, readView, requestedMetr
 const report: Report = {
   id: '1003',
   name: 'Spend',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend', 'ctr'],

@@ -1,8 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
-import { useState } from 'react'
 import { useText } from '../../../locale/text.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { ChoiceSheet } from '../../../ui/choice-sheet.tsx'
+import { MultiChoiceChip } from '../../../ui/filter-chips.tsx'
 import { type AccountFilter, accountFacets } from './account-search.ts'
 
 interface AccountChipsProps {
@@ -18,7 +17,6 @@ type Facet = 'group' | 'owner' | 'platform' | 'tag'
 /** Filters of the account list: only those in which the accounts differ. */
 export function AccountChips({ accounts, filter, chosen, onChange }: AccountChipsProps) {
   const text = useText()
-  const [open, setOpen] = useState<Facet | null>(null)
   const facets = accountFacets(accounts)
   const plain = (values: readonly string[]) => values.map((value) => ({ value, name: value }))
   const choices: Record<Facet, readonly { value: string; name: string }[]> = {
@@ -29,28 +27,21 @@ export function AccountChips({ accounts, filter, chosen, onChange }: AccountChip
   }
   const useful = (Object.keys(choices) as Facet[]).filter((facet) => choices[facet].length > 0)
   return (
-    <>
-      <ChipRow label={text('builder.narrow')}>
-        <Chip chosen={filter.chosenOnly} count={String(chosen)} onPress={() => onChange({ ...filter, chosenOnly: !filter.chosenOnly })}>
-          {text('builder.chosenOnly')}
-        </Chip>
-        {useful.map((facet) => (
-          <Chip key={facet} opens chosen={filter[facet] !== null} onPress={() => setOpen(facet)}>
-            {choices[facet].find(({ value }) => value === filter[facet])?.name ?? text(`builder.by.${facet}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+    <ChipRow label={text('builder.narrow')}>
+      <Chip chosen={filter.chosenOnly} count={String(chosen)} onPress={() => onChange({ ...filter, chosenOnly: !filter.chosenOnly })}>
+        {text('builder.chosenOnly')}
+      </Chip>
       {useful.map((facet) => (
-        <ChoiceSheet
+        <MultiChoiceChip
           key={facet}
-          open={open === facet}
-          onClose={() => setOpen(null)}
+          words={text(`builder.by.${facet}`)}
           title={text(`builder.by.${facet}`)}
-          chosen={filter[facet] ?? ''}
-          choices={[{ value: '', name: text('builder.any') }, ...choices[facet]]}
-          onChoose={(value) => onChange({ ...filter, [facet]: value === '' ? null : value })}
+          all={{ name: text('builder.any') }}
+          choices={choices[facet]}
+          chosen={filter[facet]}
+          onChoose={(chosen) => onChange({ ...filter, [facet]: chosen })}
         />
       ))}
-    </>
+    </ChipRow>
   )
 }

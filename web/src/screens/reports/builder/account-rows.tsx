@@ -49,7 +49,7 @@ export function AccountRows({ accounts, chosen, onToggle }: AccountRowsProps) {
                 ))}
               </span>
               <span className={styles.about}>
-                <PlatformMarks platform={platform} size={14} />
+                <PlatformMarks platforms={[platform]} size={14} />
                 <span className={styles.aboutWords}>
                   {never ? text('builder.neverRead') : [currency, group].filter(Boolean).join(' · ')}
                 </span>

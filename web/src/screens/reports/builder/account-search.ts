@@ -1,26 +1,27 @@
 import type { Account } from '@adroit/contract/accounts'
 import type { Platform } from '@adroit/contract/platforms'
+import { isAmong } from '../../../lib/is-among.ts'
 
-/** Filters of the account list. null: any. */
+/** Filters of the account list. An empty list: any. */
 export interface AccountFilter {
   readonly search: string
-  readonly group: string | null
-  readonly owner: string | null
-  readonly platform: Platform | null
-  readonly tag: string | null
+  readonly group: readonly string[]
+  readonly owner: readonly string[]
+  readonly platform: readonly Platform[]
+  readonly tag: readonly string[]
   readonly chosenOnly: boolean
 }
 
-export const anyAccount: AccountFilter = { search: '', group: null, owner: null, platform: null, tag: null, chosenOnly: false }
+export const anyAccount: AccountFilter = { search: '', group: [], owner: [], platform: [], tag: [], chosenOnly: false }
 
 export function foundAccounts(accounts: readonly Account[], filter: AccountFilter, chosen: ReadonlySet<string>): readonly Account[] {
   const words = filter.search.trim().toLowerCase().split(/\s+/)
   return accounts.filter((account) => {
     if (filter.chosenOnly && !chosen.has(account.id)) return false
-    if (filter.group !== null && account.group !== filter.group) return false
-    if (filter.owner !== null && account.owner?.id !== filter.owner) return false
-    if (filter.platform !== null && account.platform !== filter.platform) return false
-    if (filter.tag !== null && !account.tags.includes(filter.tag)) return false
+    if (!isAmong(filter.group, [account.group])) return false
+    if (!isAmong(filter.owner, [account.owner?.id])) return false
+    if (!isAmong(filter.platform, [account.platform])) return false
+    if (!isAmong(filter.tag, account.tags)) return false
     const { name, id, currency, group, owner, tags } = account
     const said = [name, id, currency, group, owner?.name, ...tags].join(' ').toLowerCase()
     return words.every((word) => said.includes(word))

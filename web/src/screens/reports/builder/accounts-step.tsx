@@ -1,6 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 import { useMemo, useState } from 'react'
 import { apiTexts } from '../../../api/failure.ts'
+import { isAmong } from '../../../lib/is-among.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { useAccounts } from '../../../queries/account-list.ts'
@@ -32,9 +33,9 @@ export function AccountsStep({ work, accounts, onChange, onSome, problem, arrive
   const [recent] = useState(recentAccounts)
   const { definition, some } = work
   const offered = useMemo(() => {
-    const ofPlatform = accounts.filter(({ platform }) => definition.platform === null || platform === definition.platform)
+    const ofPlatform = accounts.filter(({ platform }) => isAmong(definition.platforms, [platform]))
     return orderedAccounts(ofPlatform, recent, locale)
-  }, [accounts, definition.platform, recent, locale])
+  }, [accounts, definition.platforms, recent, locale])
   const chosen = useMemo(() => new Set(definition.accounts), [definition.accounts])
   const shown = foundAccounts(offered, filter, chosen)
   const free = shown.filter(({ id, readAt }) => readAt !== null || chosen.has(id))

@@ -40,8 +40,8 @@ describe('the account list', () => {
     expect(found({})).toEqual(['1', '2', '10'])
     expect(found({ search: 'asia account' })).toEqual(['1', '10'])
     expect(found({ search: 'EUR' })).toEqual(['2'])
-    expect(found({ group: 'Asia', platform: 'tiktok' })).toEqual(['10'])
-    expect([found({ owner: '7' }), found({ tag: 'autumn' })]).toEqual([['1'], ['1']])
+    expect(found({ group: ['Asia'], platform: ['tiktok'] })).toEqual(['10'])
+    expect([found({ owner: ['7'] }), found({ tag: ['autumn'] })]).toEqual([['1'], ['1']])
     expect(found({ chosenOnly: true }, ['2'])).toEqual(['2'])
   })
 

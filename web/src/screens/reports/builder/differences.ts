@@ -3,7 +3,7 @@ import type { ReportDefinition } from '@adroit/contract/report'
 /** The compared parts of a report, in the order of the steps. */
 const definitionParts = [
   'name',
-  'platform',
+  'platforms',
   'accounts',
   'breakdown',
   'metrics',

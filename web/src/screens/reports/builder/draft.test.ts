@@ -1,6 +1,6 @@
 import type { Account } from '@adroit/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, nameProblem, withMetrics, withPlatform } from './draft.ts'
+import { emptyDraft, nameProblem, withMetrics, withPlatforms } from './draft.ts'
 
 const account = (id: string, platform: Account['platform']): Account => ({
   id,
@@ -28,9 +28,10 @@ describe('the draft of a report', () => {
   it('loses the accounts of other platforms when a platform is selected', () => {
     const accounts = [account('1', 'meta'), account('2', 'google')]
     const draft = { ...emptyDraft, accounts: ['1', '2'] }
-    expect(withPlatform(draft, 'google', accounts).accounts).toEqual(['2'])
-    expect(withPlatform(draft, null, accounts).accounts).toEqual(['1', '2'])
-    expect(withPlatform({ ...draft, accounts: ['1', 'unseen'] }, 'google', accounts).accounts).toEqual(['unseen'])
+    expect(withPlatforms(draft, ['google'], accounts).accounts).toEqual(['2'])
+    expect(withPlatforms(draft, ['google', 'meta'], accounts).accounts).toEqual(['1', '2'])
+    expect(withPlatforms(draft, [], accounts).accounts).toEqual(['1', '2'])
+    expect(withPlatforms({ ...draft, accounts: ['1', 'unseen'] }, ['google'], accounts).accounts).toEqual(['unseen'])
   })
 
   it('sorts by the first metric when its sort metric is removed', () => {

@@ -3,12 +3,13 @@ import { limits } from '@adroit/contract/limits'
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Platform } from '@adroit/contract/platforms'
 import type { ReportDefinition } from '@adroit/contract/report'
+import { isAmong } from '../../../lib/is-among.ts'
 import type { MessageKey } from '../../../locale/messages/en-US.ts'
 
 /** The default of a new report: metrics that every platform reports, the last 7 days, highest spend first. */
 export const emptyDraft: ReportDefinition = {
   name: '',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'action', 'actionCost'],
@@ -26,11 +27,11 @@ export function nameProblem(name: string): MessageKey | null {
   return length > limits.reportName.max ? 'report.nameLength' : null
 }
 
-/** Returns the draft with another platform, without the accounts of the others. */
-export function withPlatform(draft: ReportDefinition, platform: Platform | null, accounts: readonly Account[]): ReportDefinition {
+/** Returns the draft with other platforms, without the accounts of the rest. */
+export function withPlatforms(draft: ReportDefinition, platforms: readonly Platform[], accounts: readonly Account[]): ReportDefinition {
   // inaccessible accounts may belong to any platform
-  const left = draft.accounts.filter((id) => platform === null || !accounts.some((one) => one.id === id && one.platform !== platform))
-  return { ...draft, platform, accounts: left }
+  const left = draft.accounts.filter((id) => !accounts.some((one) => one.id === id && !isAmong(platforms, [one.platform])))
+  return { ...draft, platforms: [...platforms], accounts: left }
 }
 
 /** Returns the draft with other metrics. If the sort metric was removed, it sorts by the first one. */
@@ -42,6 +43,6 @@ export function withMetrics(draft: ReportDefinition, metrics: readonly MetricKey
 
 /** Returns the properties of a stored report that users set. */
 export function definitionOf(report: ReportDefinition): ReportDefinition {
-  const { name, platform, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets } = report
-  return { name, platform, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets }
+  const { name, platforms, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets } = report
+  return { name, platforms, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets }
 }

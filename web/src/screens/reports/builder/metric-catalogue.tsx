@@ -15,7 +15,7 @@ import { reportedBy } from './metric-sets.ts'
 
 interface MetricCatalogueProps {
   readonly chosen: readonly MetricKey[]
-  readonly about: { readonly platform: Platform | null; readonly accounts: string[] }
+  readonly about: { readonly platforms: Platform[]; readonly accounts: string[] }
   /** Platforms of the report's accounts. */
   readonly platforms: readonly Platform[]
   /** Number of metrics. */

@@ -1,5 +1,6 @@
 import { metrics } from '@adroit/contract/metrics'
 import { platforms } from '@adroit/contract/platforms'
+import { isAmong } from '../../../lib/is-among.ts'
 import { useText } from '../../../locale/text.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -18,7 +19,7 @@ export function MetricsStep({ work, accounts, onChange, problem, arrives }: Step
   const chosen = definition.metrics
   const change = (keys: typeof chosen) => onChange(withMetrics(definition, keys))
   const counted = accounts.filter(
-    ({ id, platform }) => (!some || definition.accounts.includes(id)) && (definition.platform === null || platform === definition.platform),
+    ({ id, platform }) => (!some || definition.accounts.includes(id)) && isAmong(definition.platforms, [platform]),
   )
   const reporting = platforms.filter((platform) => counted.some((account) => account.platform === platform))
   return (
@@ -46,9 +47,9 @@ export function MetricsStep({ work, accounts, onChange, problem, arrives }: Step
       <ChosenMetrics chosen={chosen} onChange={(keys) => change([...keys])} />
       <MetricCatalogue
         chosen={chosen}
-        about={{ platform: definition.platform, accounts: some ? definition.accounts : [] }}
+        about={{ platforms: definition.platforms, accounts: some ? definition.accounts : [] }}
         // while the accounts are loading, no metric is disabled
-        platforms={reporting.length > 0 ? reporting : definition.platform ? [definition.platform] : [...platforms]}
+        platforms={reporting.length > 0 ? reporting : definition.platforms.length > 0 ? definition.platforms : platforms}
         count={Object.keys(metrics).length}
         onChange={(keys) => change([...keys])}
       />

@@ -1,10 +1,11 @@
 import { platforms } from '@adroit/contract/platforms'
 import { useText } from '../../../locale/text.ts'
+import { CheckRows } from '../../../ui/check-rows.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { RadioRows } from '../../../ui/radio-rows.tsx'
+import form from '../../../ui/form.module.css'
 import { StepHead } from '../../../ui/wizard/step-head.tsx'
 import styles from './builder.module.css'
-import { nameProblem, withPlatform } from './draft.ts'
+import { nameProblem, withPlatforms } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 
 interface NameStepProps extends StepProps {
@@ -31,15 +32,13 @@ export function NameStep({ work, accounts, onChange, problem, arrives, onLeave }
           autoComplete="off"
         />
       </div>
-      <RadioRows
-        name="platform"
-        label={text('create.platform')}
-        chosen={definition.platform ?? 'all'}
-        choices={[
-          { value: 'all' as const, name: text('platform.all'), note: text('builder.platformAll') },
-          ...platforms.map((value) => ({ value, name: text(`platform.${value}`), icon: value })),
-        ]}
-        onChoose={(value) => onChange(withPlatform(definition, value === 'all' ? null : value, accounts))}
+      <h3 className={form.heading}>{text('create.platform')}</h3>
+      <CheckRows
+        title={text('create.platform')}
+        all={{ name: text('platform.all'), note: text('builder.platformAll') }}
+        chosen={definition.platforms}
+        choices={platforms.map((value) => ({ value, name: text(`platform.${value}`), icon: value }))}
+        onChoose={(chosen) => onChange(withPlatforms(definition, chosen, accounts))}
       />
     </>
   )

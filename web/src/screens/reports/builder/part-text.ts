@@ -4,6 +4,7 @@ import type { ReportDefinition } from '@adroit/contract/report'
 import { showRange } from '../../../locale/dates.ts'
 import type { Text } from '../../../locale/text.ts'
 import { metricName } from '../../../parts/metrics/metric-text.ts'
+import { platformNames } from '../platform-names.ts'
 import type { DefinitionPart } from './differences.ts'
 
 interface Reader {
@@ -24,8 +25,8 @@ export function partText(part: DefinitionPart, definition: ReportDefinition, { t
   switch (part) {
     case 'name':
       return definition.name
-    case 'platform':
-      return definition.platform ? text(`platform.${definition.platform}`) : text('platform.all')
+    case 'platforms':
+      return platformNames(definition.platforms, text)
     case 'accounts':
       return definition.accounts.length === 0
         ? text('reports.allAccounts')

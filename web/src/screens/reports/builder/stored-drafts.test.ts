@@ -36,10 +36,16 @@ describe('drafts of reports', () => {
   })
 
   it('of version 1.0.4 are read with the present names', () => {
-    const { dateRange, comparison, breakdown, ...definition } = draft('Half').definition
-    const older = { ...draft('Half'), definition: { ...definition, range: dateRange, compare: comparison, dimension: breakdown } }
+    const { dateRange, comparison, breakdown, platforms: _, ...definition } = draft('Half').definition
+    const older = {
+      ...draft('Half'),
+      definition: { ...definition, range: dateRange, compare: comparison, dimension: breakdown, platform: 'meta' as const },
+    }
     store.setItem(draftsKey, JSON.stringify({ owner: olivia, drafts: { new: older } }))
-    expect(readDraft('new', olivia, now, store)).toEqual(draft('Half'))
+    expect(readDraft('new', olivia, now, store)).toEqual({
+      ...draft('Half'),
+      definition: { ...draft('Half').definition, platforms: ['meta'] },
+    })
   })
 
   it('belong to the same member in a later session, and to no one else', () => {

@@ -45,7 +45,8 @@ const olderKeys: Readonly<Record<string, string>> = { range: 'dateRange', compar
 /** Reviver: gives a definition that an older version kept its present keys. */
 function renamed(key: string, value: unknown): unknown {
   if (key !== 'definition' || typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [olderKeys[name] ?? name, part]))
+  const { platform, ...parts } = Object.fromEntries(Object.entries(value).map(([name, part]) => [olderKeys[name] ?? name, part]))
+  return { platforms: platform ? [platform] : [], ...parts }
 }
 
 function readStored(store: KeyStore): z.infer<typeof kept> | null {

@@ -6,7 +6,7 @@ import { bucketsFor, kpiTileChoices, kpiTilesOf, usualBucket } from './kpi-tiles
 const report: Report = {
   id: '1003',
   name: 'Spend',
-  platform: null,
+  platforms: [],
   accounts: [],
   breakdown: 'ACCOUNT',
   metrics: ['spend', 'spendPercent', 'chainRatio', 'clicks', 'ctr', 'cpc', 'impressions', 'action'],

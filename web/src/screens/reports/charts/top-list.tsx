@@ -50,7 +50,7 @@ export function TopList({ report, view, metricKey: key, count, chips, onOpen }: 
   const named = rows.map(({ key: row, name, kind, platform }) => ({
     key: row,
     name: nameOf({ breakdown, key: row, name, kind }, { locale, text }),
-    ...(platform && breakdown !== 'PLATFORM' && { note: <PlatformMarks platform={platform} size={14} /> }),
+    ...(platform && breakdown !== 'PLATFORM' && { note: <PlatformMarks platforms={[platform]} size={14} /> }),
     ...(opensBelow(breakdown, kind) && { onPress: () => onOpen(breakdown, row) }),
   }))
   const all = rest ? [...named, { key: 'rest', name: text('top.rest', { count: rest.rows }), rest: true }] : named

@@ -4,6 +4,7 @@ import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import type { Trend } from '@adroit/contract/trend'
+import { isAmong } from '../../../lib/is-among.ts'
 import { showDay, showMoment, showRange } from '../../../locale/dates.ts'
 import { isUnchanged, type Shown, showCell, showChange } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
@@ -125,7 +126,7 @@ function linesOf({ report, view, table, accounts, text, locale }: PictureOf): re
   const of = accounts.filter(
     ({ id, platform }) =>
       (report.accounts.length === 0 || report.accounts.includes(id)) &&
-      (report.platform === null || report.platform === platform) &&
+      isAmong(report.platforms, [platform]) &&
       (within.size === 0 || within.has(id)),
   )
   const zones = [...new Set(of.map(({ timeZone }) => timeZone))]

@@ -5,6 +5,7 @@ import type { ListFilter, WhichReports } from '../../../queries/report-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Tile, View } from '../../../ui/views.tsx'
+import { platformNames } from '../platform-names.ts'
 import { changeListView, clearListView } from './report-list-view.ts'
 
 interface ReportListEmptyProps {
@@ -23,7 +24,7 @@ const icons: Readonly<Record<WhichReports, IconName>> = {
 /** Why the list is empty, and what to do. Search and platform are checked before the kind of reports. */
 export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
   const text = useText()
-  const { which, platform } = view
+  const { which, platforms } = view
   const search = view.search.trim()
   const create = (
     <Button icon="add" onPress={() => void navigateTo(routes.createReport)}>
@@ -35,7 +36,7 @@ export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
       {text('reports.showAll')}
     </Button>
   )
-  if (search !== '' || platform !== null) {
+  if (search !== '' || platforms.length > 0) {
     return (
       <View
         picture={<Tile icon="search" />}
@@ -43,8 +44,8 @@ export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
         actions={
           <>
             {search !== '' && <Button onPress={() => changeListView({ search: '' })}>{text('search.clear')}</Button>}
-            {platform !== null && (
-              <Button kind="quiet" onPress={() => changeListView({ platform: null })}>
+            {platforms.length > 0 && (
+              <Button kind="quiet" onPress={() => changeListView({ platforms: [] })}>
                 {text('platform.all')}
               </Button>
             )}
@@ -52,7 +53,7 @@ export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
           </>
         }
       >
-        {platform !== null && text('listing.onlyPlatform', { platform: text(`platform.${platform}`) })}
+        {platforms.length > 0 && text('listing.onlyPlatform', { platform: platformNames(platforms, text) })}
       </View>
     )
   }

@@ -8,6 +8,8 @@ import { type ListFilter, type ReportPage, whichReports } from '../../../queries
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { ChoiceSheet } from '../../../ui/choice-sheet.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MultiChoiceSheet } from '../../../ui/multi-choice-sheet.tsx'
+import { platformNames } from '../platform-names.ts'
 import styles from './report-list.module.css'
 
 interface ReportListFiltersProps {
@@ -49,10 +51,10 @@ export function ReportListFilters({ view, counts, onChange }: ReportListFiltersP
           type="button"
           className={styles.head}
           aria-haspopup="dialog"
-          data-chosen={view.platform !== null || undefined}
+          data-chosen={view.platforms.length > 0 || undefined}
           onClick={() => setOpen('platform')}
         >
-          <span>{view.platform ? text(`platform.${view.platform}`) : text('platform.all')}</span>
+          <span>{platformNames(view.platforms, text)}</span>
           <Icon name="down" size={16} />
         </button>
       </div>
@@ -64,16 +66,14 @@ export function ReportListFilters({ view, counts, onChange }: ReportListFiltersP
         choices={reportSorts.map((value) => ({ value, name: text(`listing.by.${value}`) }))}
         onChoose={(sort) => onChange({ sort })}
       />
-      <ChoiceSheet
+      <MultiChoiceSheet
         open={open === 'platform'}
         onClose={close}
         title={text('reports.platform')}
-        chosen={view.platform ?? 'all'}
-        choices={[
-          { value: 'all' as const, name: text('platform.all') },
-          ...platforms.map((value) => ({ value, name: text(`platform.${value}`) })),
-        ]}
-        onChoose={(value) => onChange({ platform: value === 'all' ? null : value })}
+        all={{ name: text('platform.all') }}
+        chosen={view.platforms}
+        choices={platforms.map((value) => ({ value, name: text(`platform.${value}`), icon: value }))}
+        onChoose={(chosen) => onChange({ platforms: chosen })}
       />
     </>
   )

@@ -46,7 +46,7 @@ export const ReportListRow = memo(function ReportListRow({ report, current, onOp
           <span className={styles.note}>{what.join(' · ')}</span>
           <span className={styles.people}>
             <span className={styles.maker}>
-              <PlatformMarks platform={report.platform} />
+              <PlatformMarks platforms={report.platforms} />
               {report.mine ? text('reports.byYou') : text('reports.by', { name: report.creator.name })}
             </span>
             <SharingMark sharing={report.sharing} />

@@ -3,7 +3,7 @@ import type { ListFilter } from '../../../queries/report-list.ts'
 import { useSession } from '../../../state/session.ts'
 
 /** The initial view of the list. */
-const firstListView: ListFilter = { which: 'all', platform: null, search: '', sort: 'opened' }
+const firstListView: ListFilter = { which: 'all', platforms: [], search: '', sort: 'opened' }
 
 /** Filters and order of the report list. They stay while the user opens reports and comes back, until logout. */
 export const useListView = create<ListFilter>(() => firstListView)
@@ -18,6 +18,6 @@ export function changeListView(part: Partial<ListFilter>): void {
 
 /** Clears the filters; the order stays. */
 export function clearListView(): void {
-  const { which, platform, search } = firstListView
-  useListView.setState({ which, platform, search })
+  const { which, platforms, search } = firstListView
+  useListView.setState({ which, platforms, search })
 }

@@ -85,7 +85,7 @@ function noteOf(table: InsightsTable, row: number, { text, spoken }: RowReader) 
     // imported rows show platform and currency here; with a status, only wide windows have the space
     return (
       <>
-        {platform && <PlatformMarks platform={platform} size={14} />}
+        {platform && <PlatformMarks platforms={[platform]} size={14} />}
         <span className={styles.currency}>{table.rows.currencies[row]}</span>
         <StatusMark state={status.state} reason={status.reason} />
         <span className={styles.status}>{spoken && statusText(status, text)}</span>
@@ -94,7 +94,7 @@ function noteOf(table: InsightsTable, row: number, { text, spoken }: RowReader) 
   }
   return (
     <>
-      {platform && table.breakdown !== 'PLATFORM' && <PlatformMarks platform={platform} size={14} />}
+      {platform && table.breakdown !== 'PLATFORM' && <PlatformMarks platforms={[platform]} size={14} />}
       {table.rows.currencies[row]}
       {isTime(table.breakdown) && from !== to && ` · ${text('row.days', { count: daysIn(from, to) })}`}
     </>
