@@ -51,7 +51,7 @@ export const builder = {
   'builder.saveDraft': 'Save draft',
   'builder.draftKept': 'Draft saved in this browser',
   'builder.head.name': 'Name your report',
-  'builder.platformAll': 'Includes platforms connected later',
+  'builder.platformAll': 'All platforms include those connected later.',
   'builder.head.rows': 'What should each row show?',
   'builder.rowsNote': 'You can switch this in the report anytime.',
   'builder.row.ACCOUNT': 'One row per account, in its own currency',

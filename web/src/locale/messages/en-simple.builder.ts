@@ -50,7 +50,7 @@ export const builder: BuilderWords = {
   'builder.saveDraft': 'Save draft',
   'builder.draftKept': 'Draft saved in this browser',
   'builder.head.name': 'What is its name?',
-  'builder.platformAll': 'Platforms that you add later too',
+  'builder.platformAll': 'This adds platforms that you connect later.',
   'builder.head.rows': 'What is one row?',
   'builder.rowsNote': 'You can change it in the report later.',
   'builder.row.ACCOUNT': 'One row for each account',

@@ -50,7 +50,7 @@ export const builder: BuilderWords = {
   'builder.saveDraft': '存为草稿',
   'builder.draftKept': '草稿已保存在此浏览器',
   'builder.head.name': '为报表命名',
-  'builder.platformAll': '包括以后接入的平台',
+  'builder.platformAll': '包括以后接入的平台。',
   'builder.head.rows': '每行显示什么？',
   'builder.rowsNote': '之后可在报表中随时切换。',
   'builder.row.ACCOUNT': '每个账户一行，使用账户币种',

@@ -35,11 +35,12 @@ export function NameStep({ work, accounts, onChange, problem, arrives, onLeave }
       <h3 className={form.heading}>{text('create.platform')}</h3>
       <CheckRows
         title={text('create.platform')}
-        all={{ name: text('platform.all'), note: text('builder.platformAll') }}
+        all={{ name: text('platform.all') }}
         chosen={definition.platforms}
         choices={platforms.map((value) => ({ value, name: text(`platform.${value}`), icon: value }))}
         onChoose={(chosen) => onChange(withPlatforms(definition, chosen, accounts))}
       />
+      {definition.platforms.length === 0 && <p className={styles.hint}>{text('builder.platformAll')}</p>}
     </>
   )
 }
