@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyEmptyStores, startOnEmptyStores } from '../test/empty-stores.ts'
 import { runAdroit, type ServerProcess, startServer } from '../test/process.ts'
 import { hasRealExports, kag, realExport } from '../test/real-exports.ts'
 
@@ -10,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'adroit-cli-'))
 const dataDir = join(folder, 'data')
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer(dataDir)
+  server = await startOnEmptyStores(dataDir)
   await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'Europe/Berlin'])
 })
 afterAll(async () => {
@@ -175,6 +176,7 @@ describe('a second start', () => {
   it('on a taken port fails with one clear sentence, and leaves nothing behind', async () => {
     const port = new URL(server.url).port
     const other = join(folder, 'other')
+    await copyEmptyStores(other)
     const { code, stderr } = await runAdroit(other, ['serve'], { env: { PORT: port } })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Port \d+ is taken\. .*\n$/) as string })
     const again = await startServer(other)
@@ -243,7 +245,7 @@ describe('companies and members', () => {
 describe('without a server', () => {
   it('a command works on the stores even after a kill, and so does the next start', async () => {
     const killed = join(folder, 'killed')
-    const first = await startServer(killed)
+    const first = await startOnEmptyStores(killed)
     await runAdroit(killed, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
     first.child.kill('SIGKILL')
     await first.ended

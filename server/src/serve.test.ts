@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { copyEmptyStores, startOnEmptyStores } from '../test/empty-stores.ts'
 import { pipeExport } from '../test/export-pipe.ts'
 import { processesIn, runAdroit, type ServerProcess, spawnAdroit, spawnServer, startServer, until } from '../test/process.ts'
 import { pause } from './lib/processes.ts'
@@ -23,7 +24,7 @@ async function sendHalf(server: ServerProcess): Promise<void> {
 describe('a stop', () => {
   it('does not wait for half-sent requests, and leaves nothing running', async () => {
     const dataDir = join(folder, 'half')
-    const server = await startServer(dataDir)
+    const server = await startOnEmptyStores(dataDir)
     await sendHalf(server)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
@@ -33,7 +34,7 @@ describe('a stop', () => {
 
   it('is immediate with a second signal, and PostgreSQL stops too', async () => {
     const dataDir = join(folder, 'second')
-    const server = await startServer(dataDir)
+    const server = await startOnEmptyStores(dataDir)
     await sendHalf(server)
     let over = false
     void server.ended.then(() => {
@@ -89,6 +90,7 @@ describe('a stop', () => {
     const stopped = { code: 1, stdout: '', stderr: '' }
     beforeAll(async () => {
       execFileSync('mkfifo', [pipe])
+      await copyEmptyStores(dataDir)
       await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
     })
     afterEach(() => {
@@ -140,7 +142,7 @@ describe('a stop', () => {
 describe('a start', () => {
   it('that fails leaves no PostgreSQL behind', async () => {
     const dataDir = join(folder, 'fails')
-    const server = await startServer(dataDir)
+    const server = await startOnEmptyStores(dataDir)
     // Without a template the missing database cannot be created.
     const admin = new pg.Client({ host: join(dataDir, 'postgres', 'cluster'), user: 'cluster_owner', database: 'postgres' })
     await admin.connect()
@@ -159,7 +161,7 @@ describe('a start', () => {
   it('through a symbolic link after a kill runs its own PostgreSQL', async () => {
     const real = join(folder, 'real')
     const link = join(folder, 'link')
-    const first = await startServer(real)
+    const first = await startOnEmptyStores(real)
     symlinkSync(real, link)
     first.child.kill('SIGKILL')
     await first.ended

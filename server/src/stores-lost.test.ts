@@ -6,6 +6,7 @@ import { errors } from '@adroit/contract/errors'
 import { listReports } from '@adroit/contract/report-list'
 import { login } from '@adroit/contract/session'
 import { afterAll, describe, expect, it } from 'vitest'
+import { copyEmptyStores } from '../test/empty-stores.ts'
 import { runAdroit, type ServerProcess, startServer } from '../test/process.ts'
 import { postmasterOf } from './db/embedded/postmaster.ts'
 import { pause } from './lib/processes.ts'
@@ -16,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const password = 'Kestrel-74'
 
 async function madeCompany(dataDir: string): Promise<void> {
+  await copyEmptyStores(dataDir)
   await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
   await runAdroit(dataDir, ['create-member', 'owner', '--company', 'acme', '--role', 'owner'], { input: `${password}\n` })
 }

@@ -7,6 +7,7 @@ import { confirmImport, getImport, type ImportDetails, uploadImport } from '@adr
 import { login } from '@adroit/contract/session'
 import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
+import { startOnEmptyStores } from './empty-stores.ts'
 import { runAdroit, type ServerProcess, startServer } from './process.ts'
 
 const password = 'Kestrel-74'
@@ -35,7 +36,7 @@ export const wholeImport = {
 export async function browserKillRuns(seed: number, count: number): Promise<BrowserKill[]> {
   const random = seeded(seed)
   const folder = mkdtempSync(join(tmpdir(), 'adroit-browser-kills-'))
-  let server = await startServer(folder)
+  let server = await startOnEmptyStores(folder)
   const killAfter = async (ms: number) => {
     await pause(ms)
     server.child.kill('SIGKILL')

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { postmasterOf } from '../src/db/embedded/postmaster.ts'
 import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
+import { startOnEmptyStores } from './empty-stores.ts'
 import { runAdroit, type ServerProcess, startServer } from './process.ts'
 
 /** What is killed: our process, its database, or both at the same moment. */
@@ -58,7 +59,7 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
   const importing = (file: Export, account: string) =>
     runAdroit(dataDir, ['import', file.path, '--company', 'kills', '--account', account, '--platform', 'meta', '--json'])
   const runs: KillRun[] = []
-  let server = await startServer(dataDir)
+  let server = await startOnEmptyStores(dataDir)
   try {
     await runAdroit(dataDir, ['create-company', 'kills', '--currency', 'USD', '--timezone', 'UTC'])
     await runAdroit(dataDir, ['create-member', 'owner', '--company', 'kills', '--role', 'owner'], { input: `${password}\n` })

@@ -17,9 +17,10 @@ import { factsName } from '../src/data-dir/installation.ts'
 import { consent } from '../src/demo/consent.ts'
 import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
+import { startOnEmptyStores } from './empty-stores.ts'
 import { loginAt } from './http-client.ts'
 import { settingsOf } from './media.ts'
-import { runAdroit, type ServerProcess, startServer } from './process.ts'
+import { runAdroit, type ServerProcess } from './process.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
 import { type PastRun, wrongIn } from './sync-facts.ts'
 
@@ -74,7 +75,7 @@ export async function syncKillRuns(
   const runs: SyncKill[] = []
   const said: (() => string)[] = []
   const start = async () => {
-    const started = await startServer(dataDir, [], env)
+    const started = await startOnEmptyStores(dataDir, [], env)
     said.push(started.output)
     return started
   }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,6 +17,9 @@ export default function setup(): () => void {
   process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'adroit-compiled')
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'adroit-tests-'))
   process.env['TMPDIR'] = folder
+  // What the workers of a run prepare for each other.
+  process.env['PREPARED_FOLDER'] = join(folder, 'prepared')
+  mkdirSync(process.env['PREPARED_FOLDER'])
   const remove = () => rmSync(folder, { recursive: true, force: true })
   // Remove the folder however the run ends, because it would stay in memory.
   process.once('exit', remove)

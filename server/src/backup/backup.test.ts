@@ -10,6 +10,7 @@ import { listReports } from '@adroit/contract/report-list'
 import { queryReport } from '@adroit/contract/report-tables'
 import { login } from '@adroit/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOnEmptyStores } from '../../test/empty-stores.ts'
 import { makeOwnCompany, ownCompany } from '../../test/own-company.ts'
 import { runAdroit, type ServerProcess, startServer } from '../../test/process.ts'
 import { seeded } from '../demo/random.ts'
@@ -19,7 +20,7 @@ const dataDir = join(folder, 'data')
 const copy = join(folder, 'copy')
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer(dataDir)
+  server = await startOnEmptyStores(dataDir)
   await makeOwnCompany(dataDir, folder)
   await runAdroit(dataDir, ['backup', copy])
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { beginConnect, completeConnect, listMedia } from '@adroit/contract/connections'
 import { connectablePlatforms } from '@adroit/contract/platforms'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startOnEmptyStores } from '../../test/empty-stores.ts'
 import { loginAt } from '../../test/http-client.ts'
 import { settingsOf } from '../../test/media.ts'
-import { runAdroit, type ServerProcess, startServer } from '../../test/process.ts'
+import { runAdroit, type ServerProcess } from '../../test/process.ts'
 import { type RunningSandbox, startSandbox } from '../../test/sandbox.ts'
 import { consent } from '../demo/consent.ts'
 import { pause } from '../lib/processes.ts'
@@ -22,7 +23,7 @@ const asked = {
 let folder: string
 let sandbox: RunningSandbox
 let server: ServerProcess
-const start = () => startServer(join(folder, 'data'), [], settingsOf(sandbox))
+const start = () => startOnEmptyStores(join(folder, 'data'), [], settingsOf(sandbox))
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adroit-authorise-killed-'))
   sandbox = await startSandbox({ now: new Date().toISOString() })

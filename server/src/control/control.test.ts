@@ -4,8 +4,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startOnEmptyStores } from '../../test/empty-stores.ts'
 import { pipedRows, pipeExport } from '../../test/export-pipe.ts'
-import { runAdroit, type ServerProcess, spawnAdroit, startServer } from '../../test/process.ts'
+import { runAdroit, type ServerProcess, spawnAdroit } from '../../test/process.ts'
 import { pause } from '../lib/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'adroit-control-'))
@@ -14,7 +15,7 @@ const pipe = join(folder, 'pipe')
 execFileSync('mkfifo', [pipe])
 let server: ServerProcess
 beforeEach(async () => {
-  server = await startServer(dataDir)
+  server = await startOnEmptyStores(dataDir)
   await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
 })
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { self } from '@adroit/contract/profile'
 import { login } from '@adroit/contract/session'
 import { about } from '@adroit/contract/system'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { copyEmptyStores } from '../../test/empty-stores.ts'
 import { runAdroit, type ServerProcess, startServer, until } from '../../test/process.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
@@ -89,6 +90,7 @@ describe('a demo that is opened to the network', () => {
 
   it('is refused if there is a real company, and without the demo', async () => {
     const dataDir = join(folder, 'own')
+    await copyEmptyStores(dataDir)
     await runAdroit(dataDir, ['create-company', 'own', '--currency', 'USD', '--timezone', 'UTC'])
     await expect(startServer(dataDir, ['--demo', '--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('this folder has others')
     await expect(startServer(dataDir, ['--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('--demo')

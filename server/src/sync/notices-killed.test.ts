@@ -6,9 +6,10 @@ import { listFreshness } from '@adroit/contract/freshness'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { openBentSandbox } from '../../test/bent-sandbox.ts'
+import { startOnEmptyStores } from '../../test/empty-stores.ts'
 import { loginAt } from '../../test/http-client.ts'
 import { settingsOf } from '../../test/media.ts'
-import { runAdroit, startServer } from '../../test/process.ts'
+import { runAdroit } from '../../test/process.ts'
 import { startSandbox } from '../../test/sandbox.ts'
 import { consent } from '../demo/consent.ts'
 import { pause } from '../lib/processes.ts'
@@ -38,7 +39,7 @@ it('a kill after the metrics were stored and before their notices were does not 
     await locked
     return text.replace(/"spend":"([\d.]+)"/g, (_, spend) => `"spend":"${(Number(spend) * 2).toFixed(2)}"`)
   }
-  const start = () => startServer(dataDir, [], { ...settingsOf(sandbox), BACKFILL_DAYS: '2', ...bent.env, LOG_LEVEL: 'error' })
+  const start = () => startOnEmptyStores(dataDir, [], { ...settingsOf(sandbox), BACKFILL_DAYS: '2', ...bent.env, LOG_LEVEL: 'error' })
   let server = await start()
   const database = async () => {
     const client = new pg.Client({ host: join(dataDir, 'postgres', 'cluster'), user: 'adroit', database: 'adroit' })
