@@ -65,3 +65,36 @@ test('from home: the ad with yesterday’s worst cost per install is paused, and
   await expect(page.getByRole('dialog', { name: text('metric.spend') })).toContainText(text('number.days'))
   expect(asked.over()).toBeLessThanOrEqual(2)
 })
+
+test('from home: a report of two platforms is made and shared with one colleague, who is notified [R1]', async ({
+  page,
+  server,
+  sessionOf,
+}) => {
+  const owner = { company: 'pairs', username: 'owner', password }
+  await makeCompany(server, owner.company, ['owner', 'buyer'])
+  await holdSession(page, await sessionOf(owner))
+  await page.goto(server.url + pages.home)
+  const { tap, over } = journey('a report of two platforms, shared with one colleague')
+  const press = (name: string | RegExp) => tap(page.getByRole('button', { name, exact: true }).last())
+  await press(text('home.newReport'))
+  await tap(page.getByLabel(text('create.name')))
+  await page.keyboard.type('Meta and TikTok')
+  await press('Meta')
+  await press('TikTok')
+  for (const next of ['accounts', 'rows', 'figures', 'days'] as const) await press(text(`builder.next.${next}`))
+  await press(text('create.submit'))
+  await expect(page.getByText(text('created.words'))).toBeVisible()
+  await press(text('created.share'))
+  await press(text('sharing.members'))
+  await tap(page.getByRole('checkbox', { name: /^The buyer/ }))
+  await press(text('sharing.doMembers', { count: 1 }))
+  await expect(page.getByText(text('created.sharedWith', { who: text('sharing.withMembers', { count: 1 }) }))).toBeVisible()
+  expect(over()).toBeLessThanOrEqual(14)
+
+  const buyer = await apiSession(server, { ...owner, username: 'buyer' })
+  const { reports } = (await buyer.get('/api/mobile/admanage/report/list')) as { reports: { name: string; platforms: string[] }[] }
+  expect(reports).toMatchObject([{ name: 'Meta and TikTok', platforms: ['meta', 'tiktok'] }])
+  const { notifications } = (await buyer.get('/api/mobile/admanage/notification/list')) as { notifications: { body: object }[] }
+  expect(notifications[0]?.body).toMatchObject({ kind: 'report_shared', by: 'The owner' })
+})

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
-import { apiSession, changeReport, makeReport, reportAddress } from './support/api.ts'
+import { apiSession, changeReport, makeReport, makeSharedReport, reportAddress } from './support/api.ts'
 import { createNamed } from './support/builder.ts'
 import { stopClock } from './support/clock.ts'
 import { makeCompany, password } from './support/company.ts'
@@ -27,7 +27,7 @@ test.describe('reports', () => {
     await makeCompany(server, 'lists', ['owner', 'buyer'])
     await makeCompany(server, 'others', ['owner'])
     const buying = await apiSession(server, buyer)
-    await makeReport(buying, { name: 'Of the buyer', platforms: ['tiktok'] })
+    await makeSharedReport(buying, { name: 'Of the buyer', platforms: ['tiktok'] })
     const owning = await apiSession(server, owner)
     await makeReport(owning, { name: 'Of the owner', breakdown: 'CAMPAIGN', platforms: ['meta'] })
     await makeReport(owning, { name: 'Of everything' })
@@ -112,6 +112,31 @@ test.describe('reports', () => {
     await expect(page.getByText(text('report.deletedDone', { name: 'To delete' }))).toBeVisible()
     await page.goto(reportAddress(id))
     await expect(page.getByText(gone)).toBeVisible()
+  })
+
+  test('of a colleague are deleted only after a question, and restored from the deleted ones [R9]', async ({ page, server }) => {
+    await makeSharedReport(await apiSession(server, buyer), { name: 'Not mine' })
+    await page.goto('/#/pages/report/index')
+    await choose(page, 'Not mine', text('report.delete'))
+    const asked = page.getByRole('region', { name: text('report.deleteTitle', { name: 'The buyer' }) })
+    await expect(asked).toContainText('30 days')
+    await asked.getByRole('button', { name: text('report.deleteNo') }).click()
+    await expect(entry(page, 'Not mine')).toBeVisible()
+    await choose(page, 'Not mine', text('report.delete'))
+    await asked.getByRole('button', { name: text('report.deleteYes') }).click()
+    await expect(entry(page, 'Not mine')).toHaveCount(0)
+    await page.reload()
+    await filters(page)
+      .getByRole('button', { name: text('reports.deleted') })
+      .click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Not mine' })
+    await expect(row).toContainText(/Deleted .*, restorable until/)
+    await row.getByRole('button', { name: text('report.restore') }).click()
+    await expect(row).toHaveCount(0)
+    await filters(page)
+      .getByRole('button', { name: /^All \d/ })
+      .click()
+    await expect(entry(page, 'Not mine')).toBeVisible()
   })
 
   test('deleted by another member in the meantime say so, and are back after a refresh once restored [R9] [N13]', async ({

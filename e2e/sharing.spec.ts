@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
-import { type ApiSession, apiSession, makeReport, reportAddress } from './support/api.ts'
+import { type ApiSession, apiSession, makeReport, makeSharedReport, reportAddress } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { forgetKept, kept } from './support/cached-answers.ts'
 import { makeCompany, password } from './support/company.ts'
@@ -111,7 +111,7 @@ test.describe('a report', () => {
   })
 
   test('that was unshared without an event is gone with the next response [R9]', async ({ server, browser, sessionOf }) => {
-    const id = await makeReport(owning, { name: 'Unheard', dateRange: custom })
+    const id = await makeSharedReport(owning, { name: 'Unheard', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 1013 }))
     await other.page.goto(reportAddress(id))
@@ -133,7 +133,7 @@ test.describe('a report', () => {
     browser,
     sessionOf,
   }) => {
-    const id = await makeReport(owning, { name: 'Both accounts', dateRange: custom })
+    const id = await makeSharedReport(owning, { name: 'Both accounts', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.goto(reportAddress(id))
     await expect(rowOf(other.page, 'South')).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('a report', () => {
     browser,
     sessionOf,
   }) => {
-    const id = await makeReport(owning, { name: 'Meanwhile', dateRange: custom })
+    const id = await makeSharedReport(owning, { name: 'Meanwhile', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.goto(reportAddress(id))
     await expect(rowOf(other.page, 'South')).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('a report', () => {
   })
 
   test('drops it also when the device does not know the earlier accounts [R9]', async ({ server, browser, sessionOf }) => {
-    const id = await makeReport(owning, { name: 'Unknown', dateRange: custom })
+    const id = await makeSharedReport(owning, { name: 'Unknown', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 1013 }))
     await other.page.goto(reportAddress(id))

@@ -65,6 +65,8 @@ export const notificationBody = z.union([
     outcome: z.enum(['made', 'scheduled', 'checking', 'not_made', 'declined', 'not_answered']),
     message: z.nullable(z.string()),
   }),
+  /** A colleague gave the reader access to a report. */
+  z.object({ kind: z.literal('report_shared'), report: z.object({ id, name: z.string() }), by: z.string() }),
   /** The first backfill of an account is complete. */
   z.object({ kind: z.literal('account_read'), account: z.object({ id, name: z.string() }), from: z.string(), to: z.string() }),
 ])

@@ -19,6 +19,8 @@ export const listReports = endpoint({
   input: z.object({
     mine: z.exactOptional(z.enum(['true', 'false'])),
     hidden: z.exactOptional(z.enum(['true', 'false'])),
+    /** Deleted reports that the caller may restore; all other fields but the search are ignored. */
+    deleted: z.exactOptional(z.enum(['true', 'false'])),
     /** Created by others. */
     shared: z.exactOptional(z.enum(['true', 'false'])),
     /** Only the caller's favorites. */

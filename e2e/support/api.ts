@@ -54,6 +54,13 @@ export async function makeReport(
   return id
 }
 
+/** Creates a report, shares it with the whole company, and returns its id. */
+export async function makeSharedReport(...given: Parameters<typeof makeReport>): Promise<string> {
+  const id = await makeReport(...given)
+  await given[0].post('/api/mobile/admanage/report/share', { id, with: 'company', members: [], roles: [] })
+  return id
+}
+
 /** Changes a report as another member would who has loaded that version of it. */
 export async function changeReport(
   session: ApiSession,

@@ -5,6 +5,7 @@ import { importJob } from './imports/import-job.ts'
 import { recoverImports, wakeForgotten } from './imports/recover.ts'
 import { importTask } from './imports/task.ts'
 import { handler, type JobRegistry } from './jobs/registry.ts'
+import { purgeDeletedReports } from './reports/purge.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
 
@@ -25,5 +26,5 @@ export const jobRegistry: JobRegistry = {
   ],
   startUp: [recoverImports],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns],
-  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock()))],
+  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock())), purgeDeletedReports],
 }

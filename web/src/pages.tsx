@@ -49,6 +49,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.reportCreated]: signedIn(
     () => import('./screens/reports/builder/report-created-page.tsx').then((module) => module.ReportCreatedPage),
     'builder',
+    'listing',
   ),
   [routes.changes]: signedIn(
     () => import('./screens/campaigns/change-requests-page.tsx').then((module) => module.ChangeRequestsPage),

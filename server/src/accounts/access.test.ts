@@ -11,6 +11,7 @@ import { createReport, getReport, updateReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
+import { createShared } from '../../test/shared-report.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { asSystem, forCompany, inViewOf } from '../db/database.ts'
 
@@ -70,7 +71,7 @@ describe('a member with assigned accounts', () => {
   })
 
   it("cannot learn another account's figures from any table, total, share, sort, trend or home page", async () => {
-    const report = await owner.call(createReport, definition)
+    const report = await createShared(owner, definition)
     for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'PLATFORM'] as const) {
       const table = await buyer.call(queryReport, { report: report.id, breakdown })
       expect(table.totals.values[0]).toBe('60')
@@ -91,7 +92,7 @@ describe('a member with assigned accounts', () => {
   })
 
   it('cannot reach another account by its id or by the scope of a campaign in it', async () => {
-    const { id: report } = await owner.call(createReport, { ...definition, name: 'By place' })
+    const { id: report } = await createShared(owner, { ...definition, name: 'By place' })
     const all = await owner.call(queryReport, { report: report, breakdown: 'CAMPAIGN', search: 'Secret' })
     const key = all.rows.keys[0] ?? ''
     for (const within of [
@@ -116,7 +117,7 @@ describe('a member with assigned accounts', () => {
     expect((await buyer.ask(queryReport, { report: { ...definition, accounts: [id('Secret')] } })).body.data).toMatchObject({
       count: 0,
     })
-    const made = await buyer.call(createReport, { ...definition, name: 'Mine', accounts: [id('Open')] })
+    const made = await createShared(buyer, { ...definition, name: 'Mine', accounts: [id('Open')] })
     const mine = await owner.call(getReport, made)
     const both = { ...definition, name: 'Mine', accounts: [id('Open'), id('Secret')] }
     await owner.call(updateReport, { ...made, version: mine.version, definition: both })
@@ -128,7 +129,7 @@ describe('a member with assigned accounts', () => {
   })
 
   it('sees nothing if a report has only invisible accounts', async () => {
-    const { id: report } = await owner.call(createReport, { ...definition, name: 'Secret alone', accounts: [id('Secret')] })
+    const { id: report } = await createShared(owner, { ...definition, name: 'Secret alone', accounts: [id('Secret')] })
     const table = await buyer.call(queryReport, { report: report })
     expect(table).toMatchObject({ count: 0, stored: null, readAt: null, notCounted: [] })
     expect(table.totals.values[0]).not.toBe('15554')

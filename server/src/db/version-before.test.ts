@@ -67,7 +67,7 @@ const reworded = [
 const finality = /"(?:provisionalFrom|finality|finalOn)":(?:null|\d+|"[^"]*"),?/g
 
 /** What that version did not say: counted conversion actions, what syncs could not read, and whether a report is built in. */
-const added = /"(?:(?:conversionActions|notices)":\[[^\]]*\]|builtIn":null),?/g
+const added = /"(?:(?:conversionActions|notices)":\[[^\]]*\]|(?:builtIn|deletedAt)":null),?/g
 
 /**
  * The answer without the sentences that later versions may reword: an error is its code, and an export has the table without the notes

@@ -30,7 +30,7 @@ export async function seedDemo(ctx: Context, signal: AbortSignal): Promise<void>
   await connectSample(ctx, caller, signal)
   const there = await reportNames(ctx, caller)
   for (const report of sampleReports satisfies readonly SentDefinition[])
-    if (!there.includes(report.name)) await create(ctx, caller, report)
+    if (!there.includes(report.name)) await create(ctx, caller, report, 'company')
   await completeSample(ctx, company)
 }
 

@@ -9,6 +9,7 @@ import { roles } from '@adroit/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
+import { createShared } from '../../test/shared-report.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { forCompany } from '../db/database.ts'
 
@@ -127,7 +128,7 @@ describe('roles', () => {
       await signIn(world, ours.abbreviation, 'buyer'),
       await signIn(world, ours.abbreviation, 'admin'),
     ]
-    const { id } = await owner.call(createReport, definition)
+    const { id } = await createShared(owner, definition)
     expect(await buyer.call(getReport, { id })).toMatchObject({ editable: false, mine: false })
     const hide = endpoints.find(({ name }) => name === 'hideReport') as AnyEndpoint
     expect((await call(hide, { id, hidden: true }, { [headers.token]: buyer.token })).statusCode).toBe(403)

@@ -5,6 +5,7 @@ import { createReport, deleteReport, getReport, hideReport, restoreReport, updat
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
+import { createShared } from '../../test/shared-report.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { saveRates } from '../rates/service.ts'
 
@@ -101,9 +102,9 @@ describe('the list', () => {
   it('filters by "I created", hidden, platform and name [R2]', async () => {
     const company = await makeCompany(world, { roles: ['owner', 'buyer'] })
     const [owner, buyer] = [await signIn(world, company.abbreviation), await signIn(world, company.abbreviation, 'buyer')]
-    const { id } = await owner.call(createReport, { ...definition, name: 'Alpha' })
-    await owner.call(createReport, { ...definition, name: 'Beta 100%_', platforms: [] })
-    await buyer.call(createReport, { ...definition, name: 'Gamma', platforms: ['google'] })
+    const { id } = await createShared(owner, { ...definition, name: 'Alpha' })
+    await createShared(owner, { ...definition, name: 'Beta 100%_', platforms: [] })
+    await createShared(buyer, { ...definition, name: 'Gamma', platforms: ['google'] })
     await owner.call(hideReport, { id, hidden: true })
     const names = async (filter: Parameters<typeof owner.call<object, unknown, unknown>>[1], asking = owner) =>
       (await asking.call(listReports, filter as { search?: string })).reports.map((report) => report.name).sort()

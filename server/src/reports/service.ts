@@ -18,6 +18,7 @@ import {
   countReports,
   insertReport,
   type ReportRow,
+  selectDeletedReports,
   selectReport,
   selectReports,
   setDeleted,
@@ -30,6 +31,7 @@ type Filter = z.infer<typeof listReports.input>
 
 /** Returns a page of the reports that the caller may see, filtered and sorted. */
 export async function list(ctx: Context, caller: Caller, filter: Filter): Promise<z.infer<typeof listReports.answer>> {
+  if (filter.deleted === 'true') return await listDeleted(ctx, caller, filter)
   const rows = await forCompany(ctx.db, caller.company, (tx) => selectReports(tx, caller))
   const hidden = filter.hidden === 'true'
   const search = filter.search?.trim().toLowerCase() ?? ''
@@ -41,12 +43,35 @@ export async function list(ctx: Context, caller: Caller, filter: Filter): Promis
     .filter((row) => filter.favorite !== 'true' || row.favorite === true)
     .filter((row) => row.name.toLowerCase().includes(search))
     .filter((row) => filter.platforms === undefined || covers(definitionOf(row).platforms, filter.platforms))
-  const shown = rows.filter((row) => !row.hidden)
-  const mine = shown.filter(isMine).length
   return {
     reports: await answersOf(ctx, caller, sorted(found, filter.sort ?? 'changed').slice(filter.offset, filter.offset + filter.limit)),
     count: found.length,
-    counts: { shown: shown.length, mine, shared: shown.length - mine, hidden: rows.length - shown.length },
+    counts: countsOf(rows, caller),
+  }
+}
+
+function countsOf(rows: readonly ReportRow[], { member }: Caller): z.infer<typeof listReports.answer>['counts'] {
+  const shown = rows.filter((row) => !row.hidden)
+  const mine = shown.filter((row) => row.creator_id === member).length
+  return { shown: shown.length, mine, shared: shown.length - mine, hidden: rows.length - shown.length }
+}
+
+/** Returns the deleted reports that the caller may restore. */
+async function listDeleted(
+  ctx: Context,
+  caller: Caller,
+  { search = '', offset, limit }: Filter,
+): Promise<z.infer<typeof listReports.answer>> {
+  const [deleted, shown] = await forCompany(ctx.db, caller.company, async (tx) => [
+    await selectDeletedReports(tx, caller),
+    await selectReports(tx, caller),
+  ])
+  const sought = search.trim().toLowerCase()
+  const found = deleted.filter((row) => mayEdit(row, caller) && row.name.toLowerCase().includes(sought))
+  return {
+    reports: await answersOf(ctx, caller, found.slice(offset, offset + limit)),
+    count: found.length,
+    counts: countsOf(shown, caller),
   }
 }
 
@@ -86,12 +111,18 @@ export async function reportNames(ctx: Context, caller: Caller): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-export async function create(ctx: Context, caller: Caller, sent: SentDefinition): Promise<{ id: string }> {
+/** Creates a report that only its creator sees, unless it is made for the whole company. */
+export async function create(
+  ctx: Context,
+  caller: Caller,
+  sent: SentDefinition,
+  sharedWith: 'nobody' | 'company' = 'nobody',
+): Promise<{ id: string }> {
   const definition = parseDefinition(sent)
   await checkAccounts(ctx, caller, definition.accounts)
   const id = await forCompany(ctx.db, caller.company, async (tx) => {
     if ((await countReports(tx, caller.company)) >= limits.reportsPerCompany) throw fail('report_limit', { max: limits.reportsPerCompany })
-    return await insertReport(tx, caller.company, caller.member, definition, ctx.clock())
+    return await insertReport(tx, caller, definition, sharedWith, ctx.clock())
   })
   return { id }
 }
@@ -195,6 +226,7 @@ async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[
       mine: row.built_in === null && row.creator_id === member,
       editable: mayEdit(row, caller),
       hidden: row.hidden,
+      deletedAt: row.deleted_at?.toISOString() ?? null,
       builtIn: row.built_in,
       sharing: {
         with: row.shared_with,

@@ -17,6 +17,11 @@ export function selectReports(tx: Scoped, caller: Reader) {
     .execute()
 }
 
+/** Returns the deleted reports that the caller may see, latest deletion first. */
+export function selectDeletedReports(tx: Scoped, caller: Reader) {
+  return reports(tx, caller).where('reports.deleted_at', 'is not', null).orderBy('reports.deleted_at', 'desc').execute()
+}
+
 /** Returns one report, deleted or not. */
 export function selectReport(tx: Scoped, caller: Reader, id: string) {
   return reports(tx, caller).where('reports.id', '=', id).executeTakeFirst()
@@ -69,14 +74,22 @@ export async function countReports(tx: Scoped, company: string): Promise<number>
   return Number(row.count)
 }
 
-export async function insertReport(tx: Scoped, company: string, creator: string, definition: ReportDefinition, now: Date): Promise<string> {
+/** A new report is private, unless it is made for the whole company. */
+export async function insertReport(
+  tx: Scoped,
+  { company, member }: Reader,
+  definition: ReportDefinition,
+  sharedWith: 'nobody' | 'company',
+  now: Date,
+): Promise<string> {
   const row = await tx
     .insertInto('reports')
     .values({
       company_id: company,
-      creator_id: creator,
+      creator_id: member,
       name: definition.name,
       definition: JSON.stringify(definition),
+      shared_with: sharedWith,
       created_at: now,
       updated_at: now,
     })
@@ -106,6 +119,7 @@ export async function ensureBuiltIn(
         creator_id: caller.member,
         name: definition.name,
         definition: JSON.stringify(definition),
+        shared_with: 'company' as const,
         created_at: now,
         updated_at: now,
         built_in,
@@ -141,6 +155,11 @@ export async function setHidden(tx: Scoped, company: string, id: string, hidden:
 
 export async function setDeleted(tx: Scoped, company: string, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('reports').set({ deleted_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
+}
+
+/** Deletes reports of all companies for good that were deleted before the moment. */
+export async function purgeReports(tx: Scoped, before: Date): Promise<void> {
+  await tx.deleteFrom('reports').where('deleted_at', '<', before).execute()
 }
 
 /** Saves what the member chose for a report. Fields that are left out stay as they are. */

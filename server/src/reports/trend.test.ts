@@ -7,6 +7,7 @@ import { chooseKpiTiles, createReport, favoriteReport, getReport } from '@adroit
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
+import { createShared } from '../../test/shared-report.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { saveRates } from '../rates/service.ts'
 import { bucketsOf } from './buckets.ts'
@@ -296,7 +297,7 @@ describe("a member's choices about reports", () => {
     const owner = await signIn(world, abbreviation)
     const viewer = await signIn(world, abbreviation, 'viewer')
     const ids: string[] = []
-    for (let index = 0; index < 6; index += 1) ids.push((await owner.call(createReport, { ...definition, name: `R${index}` })).id)
+    for (let index = 0; index < 6; index += 1) ids.push((await createShared(owner, { ...definition, name: `R${index}` })).id)
     for (const id of ids.slice(0, 5)) await viewer.call(favoriteReport, { id, favorite: true })
     const sixth = ids[5] ?? ''
     expect((await viewer.ask(favoriteReport, { id: sixth, favorite: true })).body).toMatchObject({ code: 2011, msg: 'Select up to 5' })

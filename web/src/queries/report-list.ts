@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 
-/** Which reports: those in the list, the member's own, those of others, the favorites, or the hidden ones. */
-export const whichReports = ['all', 'mine', 'shared', 'favorites', 'hidden'] as const
+/** Which reports: those in the list, the member's own, those of others, the favorites, the hidden ones, or the deleted ones. */
+export const whichReports = ['all', 'mine', 'shared', 'favorites', 'hidden', 'deleted'] as const
 export type WhichReports = (typeof whichReports)[number]
 type ReportSort = (typeof reportSorts)[number]
 
@@ -31,6 +31,7 @@ const whose: Readonly<Record<WhichReports, object>> = {
   shared: { shared: 'true' },
   favorites: { favorite: 'true' },
   hidden: { hidden: 'true' },
+  deleted: { deleted: 'true' },
 }
 
 /** Merges the pages into one list. A report that moved between two requests may be on both pages, and is listed once. */

@@ -4,10 +4,11 @@ import { limits } from '@adroit/contract/limits'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
 import type { Filter } from '@adroit/contract/report-filters'
 import { exportReport, queryReport } from '@adroit/contract/report-tables'
-import { createReport, deleteReport } from '@adroit/contract/reports'
+import { deleteReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
 import { importInto } from '../../../test/import.ts'
+import { createShared } from '../../../test/shared-report.ts'
 import type { World } from '../../../test/world.ts'
 import { forCompany } from '../../db/database.ts'
 import { findCaller } from '../../session/service.ts'
@@ -152,7 +153,7 @@ describe('an export during which something changes', () => {
     const caller = await findCaller(world.ctx, client.token, null)
     const account = (await client.call(listAccounts, {})).accounts[0]?.id ?? ''
     if (!caller) throw new Error('nobody asks')
-    const { id } = await client.call(createReport, { ...definition, accounts: [account] })
+    const { id } = await createShared(client, { ...definition, accounts: [account] })
     const given = { report: id, format: 'csv' } as const
     const { bytes } = await exportOf(world.ctx, caller, given, 'en-US', { page: 1, rows: 3 })
     await importInto(world, abbreviation, 'Other', `${header}\n${lines('2026-11-03', ['One'], () => '1')}\n`, { platform: 'meta' })
@@ -173,7 +174,7 @@ describe('an export during which something changes', () => {
         ),
       ],
     ])
-    const { id } = await client.call(createReport, definition)
+    const { id } = await createShared(client, definition)
     const table = world.ctx.facts.table.bind(world.ctx.facts)
     const failing = vi.spyOn(world.ctx.facts, 'table').mockImplementation((query) => {
       if (query.offset === limits.exportPageRows) throw new Error('the store is gone')

@@ -1,9 +1,9 @@
 import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
-import { createReport } from '@adroit/contract/reports'
 import { expect } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
 import { importInto } from '../../../test/import.ts'
+import { createShared } from '../../../test/shared-report.ts'
 import { makeCompany, startWorld, type World } from '../../../test/world.ts'
 import { saveRates } from '../../rates/service.ts'
 
@@ -35,7 +35,7 @@ async function makeExported(
     expect([state, refused]).toEqual(['changed', []])
   }
   const client = await signIn(world, made.abbreviation)
-  const report = (await client.call(createReport, definition)).id
+  const report = (await createShared(client, definition)).id
   return { ...made, client, report }
 }
 /** Returns the values that the report's table shows, as text, for comparison with an exported file. */

@@ -51,6 +51,8 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
           icon: 'report',
         },
       ]
+    case 'report_shared':
+      return [{ name: 'notification.openReport', url: pageUrl(routes.report, { id: body.report.id }), icon: 'report' }]
     case 'member_added':
       return mayManageMembers
         ? [{ name: 'notification.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }]

@@ -53,6 +53,13 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'device',
         tone: 'warn',
       }
+    case 'report_shared':
+      return {
+        title: text('notification.reportShared', { name: body.report.name }),
+        detail: text('notification.reportSharedNote', { by: body.by }),
+        icon: 'share',
+        tone: 'accent',
+      }
     case 'member_added':
       return {
         title: text('notification.memberAdded', { name: body.member.name }),

@@ -18,6 +18,7 @@ const report: Report = {
   mine: true,
   editable: true,
   hidden: false,
+  deletedAt: null,
   builtIn: null,
   sharing: { with: 'company', members: [], roles: [] },
   accountsOutOfScope: 0,

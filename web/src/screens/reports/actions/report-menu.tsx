@@ -1,9 +1,11 @@
 import type { Report } from '@adroit/contract/report'
+import { useState } from 'react'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../../navigation/routes.ts'
 import { useMay } from '../../../state/may.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
+import { ConfirmDelete } from './confirm-delete.tsx'
 import { useReportActions } from './use-report-actions.ts'
 
 interface ReportMenuProps {
@@ -19,12 +21,15 @@ interface ReportMenuProps {
 export function ReportMenu({ report, onClose, onShare, onRemoved }: ReportMenuProps) {
   const text = useText()
   const deeds = useReportActions()
+  const [asked, setAsked] = useState(false)
   const mayWrite = useMay('reports.write')
   const act = (run: () => void) => () => {
     onClose()
     run()
   }
+  const remove = act(() => deeds.remove(report, onRemoved))
   const make = (parameters: Record<string, string>) => act(() => void navigateTo(pageUrl(routes.createReport, parameters)))
+  if (asked) return <ConfirmDelete report={report} onConfirm={remove} onKeep={onClose} />
   return (
     <>
       {report.editable && <ListRow icon="edit" title={text('report.edit')} onPress={make({ id: report.id })} />}
@@ -37,7 +42,7 @@ export function ReportMenu({ report, onClose, onShare, onRemoved }: ReportMenuPr
             title={text(report.hidden ? 'report.unhide' : 'report.hide')}
             onPress={act(() => deeds.hide(report, !report.hidden))}
           />
-          <ListRow icon="remove" title={text('report.delete')} danger onPress={act(() => deeds.remove(report, onRemoved))} />
+          <ListRow icon="remove" title={text('report.delete')} danger onPress={report.mine ? remove : () => setAsked(true)} />
         </>
       )}
     </>

@@ -19,6 +19,7 @@ const report: Report = {
   mine: true,
   editable: true,
   hidden: false,
+  deletedAt: null,
   builtIn: null,
   sharing: { with: 'company', members: [], roles: [] },
   accountsOutOfScope: 0,

@@ -1,3 +1,4 @@
+import { limits } from '@adroit/contract/limits'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
 import { routes } from '../../../navigation/routes.ts'
@@ -19,6 +20,7 @@ const icons: Readonly<Record<WhichReports, IconName>> = {
   shared: 'people',
   favorites: 'report',
   hidden: 'hide',
+  deleted: 'remove',
 }
 
 /** Why the list is empty, and what to do. Search and platform are checked before the kind of reports. */
@@ -67,7 +69,7 @@ export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
   return (
     <View
       picture={<Tile icon={icons[which]} />}
-      title={text(which === 'hidden' ? 'reports.noneHidden' : `listing.none.${which}`)}
+      title={text(which === 'hidden' ? 'reports.noneHidden' : which === 'deleted' ? 'reports.noneDeleted' : `listing.none.${which}`)}
       actions={
         <>
           {which === 'mine' && mayWrite && create}
@@ -75,7 +77,7 @@ export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
         </>
       }
     >
-      {text(`listing.noneNote.${which}`)}
+      {which === 'deleted' ? text('reports.deletedNote', { days: limits.deletedReportDays }) : text(`listing.noneNote.${which}`)}
     </View>
   )
 }

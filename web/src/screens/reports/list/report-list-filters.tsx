@@ -5,6 +5,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { showCount } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { type ListFilter, type ReportPage, whichReports } from '../../../queries/report-list.ts'
+import { useMay } from '../../../state/may.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { ChoiceSheet } from '../../../ui/choice-sheet.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,26 +24,36 @@ export function ReportListFilters({ view, counts, onChange }: ReportListFiltersP
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [open, setOpen] = useState<'platform' | 'sort' | null>(null)
+  const mayWrite = useMay('reports.write')
   const close = () => setOpen(null)
-  const countOf = { all: counts?.shown, mine: counts?.mine, shared: counts?.shared, favorites: undefined, hidden: counts?.hidden }
+  const countOf = {
+    all: counts?.shown,
+    mine: counts?.mine,
+    shared: counts?.shared,
+    favorites: undefined,
+    hidden: counts?.hidden,
+    deleted: undefined,
+  }
   return (
     <>
       <ChipRow label={text('reports.filters')}>
-        {whichReports.map((which) => {
-          const count = countOf[which]
-          return (
-            <Chip
-              key={which}
-              chosen={view.which === which}
-              onPress={() => onChange({ which })}
-              {...(count !== undefined && { count: showCount(count, locale) })}
-            >
-              {text(which === 'shared' ? 'listing.shared' : which === 'favorites' ? 'favorite.title' : `reports.${which}`)}
-            </Chip>
-          )
-        })}
+        {whichReports
+          .filter((which) => which !== 'deleted' || mayWrite)
+          .map((which) => {
+            const count = countOf[which]
+            return (
+              <Chip
+                key={which}
+                chosen={view.which === which}
+                onPress={() => onChange({ which })}
+                {...(count !== undefined && { count: showCount(count, locale) })}
+              >
+                {text(which === 'shared' ? 'listing.shared' : which === 'favorites' ? 'favorite.title' : `reports.${which}`)}
+              </Chip>
+            )
+          })}
       </ChipRow>
-      <div className={styles.heads}>
+      <div className={styles.heads} hidden={view.which === 'deleted'}>
         <button type="button" className={styles.head} aria-haspopup="dialog" onClick={() => setOpen('sort')}>
           <Icon name="sort" size={16} />
           <span>{text(`listing.by.${view.sort}`)}</span>

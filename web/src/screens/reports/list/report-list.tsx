@@ -1,3 +1,4 @@
+import { limits } from '@adroit/contract/limits'
 import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import type { ListFilter, useReportList } from '../../../queries/report-list.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useReachBottom } from '../../../ui/reach-bottom.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../../../ui/views.tsx'
+import { DeletedReportRow } from './deleted-report-row.tsx'
 import styles from './report-list.module.css'
 import { ReportListEmpty } from './report-list-empty.tsx'
 import { ReportListRow } from './report-list-row.tsx'
@@ -33,10 +35,15 @@ export function ReportList({ list, view, chosen, scroller, mayWrite, onOpen }: R
       <p className="only-read" role="status">
         {text('listing.count', { count: list.count ?? reports.length })}
       </p>
+      {view.which === 'deleted' && <p className={styles.deletedNote}>{text('reports.deletedNote', { days: limits.deletedReportDays })}</p>}
       <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
-        {reports.map((report) => (
-          <ReportListRow key={report.id} report={report} current={report.id === chosen} onOpen={onOpen} />
-        ))}
+        {reports.map((report) =>
+          report.deletedAt === null ? (
+            <ReportListRow key={report.id} report={report} current={report.id === chosen} onOpen={onOpen} />
+          ) : (
+            <DeletedReportRow key={report.id} report={report} deletedAt={report.deletedAt} />
+          ),
+        )}
       </ul>
       {isFetchingNextPage && <SkeletonRows rows={2} lines={3} />}
       {isFetchNextPageError && (
