@@ -3,6 +3,7 @@ import { text } from './names.ts'
 import { apiSession, makeReport } from './support/api.ts'
 import { dialogButton as button, connectMeta, openCampaign } from './support/campaign-steps.ts'
 import { makeCompany, password } from './support/company.ts'
+import { rowOf } from './support/figures.ts'
 import { test } from './support/media-journey.ts'
 import type { Member } from './support/sign-in.ts'
 import { holdSession } from './support/storage-state.ts'
@@ -55,5 +56,32 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
   await expect(sheet(other)).toContainText(text('entity.notAllowed'))
   await expect(button(other, text('entity.pause'))).toHaveCount(0)
   await expect(sheet(other)).toContainText(text('hist.budget.daily', { before: '¥16,800', after: '¥168,000' }))
+  await other.close()
+})
+
+test('a colleague sees a pause within a second, and who made it', async ({ page, browser, server, sandbox, sessionOf }) => {
+  test.setTimeout(150_000)
+  await makeCompany(server, 'watches', ['owner', 'buyer'])
+  await holdSession(page, await sessionOf(member('watches', 'owner')))
+  await connectMeta(page, server.url, 'Tokyo meta')
+  const session = await apiSession(server, member('watches', 'owner'))
+  const breakdown = { breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } }
+  const report = await makeReport(session, { name: 'Campaigns', ...breakdown, sharing: { with: 'everyone' } })
+  const other = await browser.newPage({ storageState: await sessionOf(member('watches', 'buyer')) })
+  await openCampaign(page, server.url, report, campaign)
+  await openCampaign(other, server.url, report, campaign)
+
+  // the platform confirms the pause and answers the read after it only later
+  await sandbox.fault({ platform: 'meta', name: 'object.read', kind: 'slow', ms: 8_000, after: 1 })
+  const answered = page.waitForResponse((response) => response.url().endsWith('/campaign/pause'))
+  await button(page, text('entity.pause')).click()
+  await expect.poll(async () => (await sandbox.campaign('meta', 'Tokyo meta', campaign)).switch).toBe('off')
+  await expect(sheet(other).getByText(text('hist.off'), { exact: true })).toBeVisible({ timeout: 1_000 })
+  await expect(sheet(other).getByRole('listitem').first()).toContainText(/Paused/)
+  await expect(sheet(page)).toContainText(text('entity.pausing'))
+  await answered
+  await expect(button(other, text('entity.resume'))).toBeEnabled()
+  await other.keyboard.press('Escape')
+  await expect(rowOf(other, new RegExp(campaign)).getByRole('rowheader')).toContainText(text('hist.off'))
   await other.close()
 })

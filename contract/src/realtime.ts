@@ -24,7 +24,7 @@ export const realtimeEvent = z.union([
     at: moment,
   }),
   z.object({ kind: z.literal('unread'), count: z.number() }),
-  /** The check of a change request with a lost answer ended. */
+  /** A change request was executed, ended or awaits approval: its ad entity has another status, budget or change log. */
   z.object({ kind: z.literal('change'), account: id, change: id }),
   /** The member's access changed: the client requests everything on the page again. */
   z.object({ kind: z.literal('access') }),

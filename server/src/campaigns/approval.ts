@@ -13,6 +13,7 @@ import { type Answered, answered, type Changed, changed } from './execute.ts'
 import { changeable } from './find-entity.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
 import { forgottenMs } from './platform-failure.ts'
+import { publishChange } from './publish-change.ts'
 import { notifyAnswered } from './request-approval.ts'
 import { keptValue, same } from './value.ts'
 
@@ -34,7 +35,7 @@ export async function approve(ctx: Context, caller: Caller, id: string): Promise
     await proceed(ctx, changeRequestOf(row, company), id, (tx, error) => notExecuted(ctx, tx, company, id, error))
   } finally {
     await forCompany(ctx.db, company, (tx) => notifyEnd(ctx, tx, company, id))
-    ctx.realtime.publish({ company }, { kind: 'change', account: row.account_id, change: id })
+    publishChange(ctx, { company, account: row.account_id }, id)
   }
   return await changed(ctx, caller, id)
 }
@@ -83,7 +84,7 @@ async function end(ctx: Context, { company, member }: Caller, { id, account_id: 
     await endChange(tx, company, id, { from: ['pending_approval'], state: 'refused', problem, at: ctx.clock(), answeredBy })
     if (kind === 'declined') await notifyAnswered(ctx, tx, company, id, { outcome: 'declined', message })
   })
-  ctx.realtime.publish({ company }, { kind: 'change', account, change: id })
+  publishChange(ctx, { company, account }, id)
 }
 
 function changeRequestOf(row: ChangeRow, company: string): ChangeRequest {

@@ -14,8 +14,10 @@ import {
   selectLastDone,
   withdrawChange,
 } from './change-request-store.ts'
+import { noteChanged } from './entity-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
 import { endedBy, errorOf, forgottenMs } from './platform-failure.ts'
+import { publishChange } from './publish-change.ts'
 import { readBack } from './read-back.ts'
 import { reconcile } from './reconcile.ts'
 import { type CurrentValue, currentValue, firstLookAt, nextReconciliation } from './reconciliation-outcome.ts'
@@ -101,8 +103,14 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
   if (!('switch' in after)) await connector.setBudget(access, object, after)
   else if (after.switch === 'on' || after.switch === 'off') await connector.setSwitch(access, object, after.switch)
   if (effectiveAt !== null) return await isScheduled(ctx, wish, id, effectiveAt)
-  await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { from: sent, state: 'done', problem: null, at: ctx.clock() }))
+  await forCompany(ctx.db, company, async (tx) => {
+    await endChange(tx, company, id, { from: sent, state: 'done', problem: null, at: ctx.clock() })
+    // what is switched off is paused, whatever the read below says; others need not wait for it
+    if ('switch' in after && after.switch === 'off') await noteChanged(tx, wish, after, ctx.clock())
+  })
+  publishChange(ctx, wish, id)
   await readBack(ctx, wish, after, opened)
+  publishChange(ctx, wish, id)
   return id
 }
 
@@ -124,13 +132,14 @@ async function isScheduled(ctx: Context, wish: ChangeRequest, id: string, effect
     await markScheduled(tx, wish.company, id, { lookAt: firstLookAt(effectiveAt), unanswered: null })
     await endReplaced(tx, wish, id, ctx.clock())
   })
+  publishChange(ctx, wish, id)
   return id
 }
 
 /** There is nothing to change. Returns the request that set the current value if it is one of ours. */
 async function isSo(ctx: Context, wish: ChangeRequest, id: string): Promise<string> {
   const { company, after, kind } = wish
-  return await forCompany(ctx.db, company, async (tx) => {
+  const as = await forCompany(ctx.db, company, async (tx) => {
     const last = await selectLastDone(tx, wish, kind)
     if (last && same(last.after, after) && wish.approval !== 'given') {
       await withdrawChange(tx, company, id)
@@ -139,6 +148,8 @@ async function isSo(ctx: Context, wish: ChangeRequest, id: string): Promise<stri
     await endChange(tx, company, id, { from: ['intended'], unsent: true, state: 'done', problem: null, at: ctx.clock(), before: after })
     return id
   })
+  publishChange(ctx, wish, as)
+  return as
 }
 
 /** Handles an error: the request was rejected, or its result is unknown; then it is reconciled with the platform at once. */
@@ -149,6 +160,7 @@ async function settle(ctx: Context, wish: ChangeRequest, id: string, error: Plat
   ctx.log.info({ change: id, kind: error.kind, code: error.code, trace: error.trace, lost: problem === null }, 'a change was not confirmed')
   if (problem !== null) {
     await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { from: sent, state: 'refused', problem, at: now }))
+    publishChange(ctx, wish, id)
     throw await errorOf(ctx, company, wish.account, error)
   }
   await forCompany(ctx.db, company, (tx) => scheduleReconciliation(tx, company, id, { looks: 0, lookAt: nextReconciliation(now, now) }))

@@ -14,6 +14,7 @@ import {
   selectOpenChange,
 } from './change-request-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
+import { publishChange } from './publish-change.ts'
 import { storeConfirmedValue } from './read-back.ts'
 import { firstLookAt, nextReconciliation, reconciliationOutcome } from './reconciliation-outcome.ts'
 import { notifyAnswered } from './request-approval.ts'
@@ -117,5 +118,5 @@ async function end(ctx: Context, row: OpenChange, problem: Problem | null, found
     return first
   })
   if (problem === null) await storeConfirmedValue(ctx, { company, account, level, externalId }, row.after, found)
-  if (ended) ctx.realtime.publish({ company }, { kind: 'change', account, change: id })
+  if (ended) publishChange(ctx, { company, account }, id)
 }

@@ -10,6 +10,7 @@ import { admits, decidersOf } from './approval-limit.ts'
 import { markPendingApproval, selectWaitingAt } from './approval-store.ts'
 import type { AdEntityRef, NewChange } from './change-request-store.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
+import { publishChange } from './publish-change.ts'
 import { formatValue, keptValue, type Value } from './value.ts'
 
 interface Waits extends AdEntityRef, Pick<NewChange, 'member'> {
@@ -37,7 +38,7 @@ export async function requestApproval(ctx: Context, change: Waits): Promise<void
     const row = await selectChange(tx, company, id)
     if (row) await notify(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
   })
-  ctx.realtime.publish({ company }, { kind: 'change', account: change.account, change: id })
+  publishChange(ctx, change, id)
 }
 
 /**

@@ -12,8 +12,8 @@ import { useLive } from '../state/live.ts'
 import { seesEveryAccount, useSession } from '../state/session.ts'
 import { renewAccessScope, renewReport, watchAccessScope } from './access-scope.ts'
 
-/** Delays in ms before an event causes a refetch, because many accounts sync within seconds. */
-const settle = { freshness: 1_500, figures: 15_000, reports: 300 } as const
+/** Delays in ms before an event causes a refetch, because many accounts sync and many ad entities are paused within seconds. */
+const settle = { freshness: 1_500, figures: 15_000, reports: 300, changes: 100 } as const
 
 /** A list of accounts at most this old, in ms, is not refetched when the app opens. */
 const accountsAge = 60_000
@@ -47,6 +47,7 @@ export function followEvents(client: QueryClient): void {
   const connections = coalesced(settle.freshness, () => renew(keys.media, keys.attention))
   const newFigures = coalesced(settle.figures, () => renew(...figures))
   const list = coalesced(settle.reports, () => renew(keys.reports))
+  const changes = coalesced(settle.changes, () => renew(keys.adEntity, keys.changes, keys.table, keys.attention))
   const sight = watchAccessScope(client)
   let listened = false
 
@@ -85,7 +86,7 @@ export function followEvents(client: QueryClient): void {
         void renewReport(client, news.report)
         break
       case 'change':
-        renew(keys.adEntity, keys.changes, keys.table, keys.attention)
+        changes.call()
         break
     }
   }
@@ -113,7 +114,7 @@ export function followEvents(client: QueryClient): void {
     stop?.()
     stop = null
     listened = false
-    for (const waiting of [freshness, connections, newFigures, list]) waiting.cancel()
+    for (const waiting of [freshness, connections, newFigures, list, changes]) waiting.cancel()
   }
 
   useSession.subscribe((now, before) => {

@@ -82,7 +82,7 @@ export const enSimple: Messages = {
   amount_needed_again: 'This is a big change. Type the amount again.',
   change_gone: 'This change is gone.',
   change_not_undoable: 'You cannot undo this now. It is too old, or someone changed it again.',
-  change_under_way: 'A change is running. Wait until it ends.',
+  change_under_way: 'You or a colleague are changing this now. Wait until it ends.',
   change_pending: 'A budget change already needs approval. Withdraw it, or wait for the answer.',
   change_not_pending: 'This does not need approval anymore.',
   approval_not_yours: 'Someone else must approve this. That person must be allowed to.',

@@ -83,7 +83,7 @@ export const enUs: Messages = {
   amount_needed_again: 'This is a large change. Enter the amount again to confirm.',
   change_gone: 'This change no longer exists.',
   change_not_undoable: 'This can’t be undone: ten minutes have passed, or the setting has since changed.',
-  change_under_way: 'Another change is in progress. Wait until it’s done.',
+  change_under_way: 'Another change to this is in progress, by you or a colleague. Wait until it’s done.',
   change_pending: 'A budget change is already pending approval. Withdraw it, or wait for the answer.',
   change_not_pending: 'This is no longer pending approval.',
   approval_not_yours: 'Someone else with permission for this amount must approve it.',

@@ -82,7 +82,7 @@ export const zhCn: Messages = {
   amount_needed_again: '改动较大，请再次输入金额确认。',
   change_gone: '该修改已不存在。',
   change_not_undoable: '无法撤销：已超过十分钟，或设置已变更。',
-  change_under_way: '有修改正在进行，请稍候。',
+  change_under_way: '此项正在被修改（由你或同事发起），请等待完成。',
   change_pending: '已有预算修改待审批，请先撤回或等待处理。',
   change_not_pending: '该修改已不是待审批状态。',
   approval_not_yours: '需要另一位有此权限的成员审批。',
