@@ -77,7 +77,8 @@ test('a colleague sees a pause within a second, and who made it', async ({ page,
   await button(page, text('entity.pause')).click()
   await expect.poll(async () => (await sandbox.campaign('meta', 'Tokyo meta', campaign)).switch).toBe('off')
   await expect(sheet(other).getByText(text('hist.off'), { exact: true })).toBeVisible({ timeout: 1_000 })
-  await expect(sheet(other).getByRole('listitem').first()).toContainText(/Paused/)
+  const log = sheet(other).getByRole('region', { name: text('hist.title') })
+  await expect(log.getByRole('listitem').first()).toContainText(/Paused.+The owner/)
   await expect(sheet(page)).toContainText(text('entity.pausing'))
   await answered
   await expect(button(other, text('entity.resume'))).toBeEnabled()

@@ -74,8 +74,8 @@ export const limits = {
   refreshSeconds: 60,
   /** Days before a connection expires at which the member is warned. */
   connectionWarnings: [7, 3, 1],
-  /** How long a typed password allows actions that ask for it again. */
-  confirmedMinutes: 10,
+  /** How long a typed password, also that of the login, allows actions that ask for it again, on the same device. */
+  confirmedMinutes: 15,
   inviteDays: 7,
   /** Pull to refresh, in CSS pixels (spec §9). */
   pull: { threshold: 45, range: 150, height: 70 },

@@ -113,7 +113,7 @@ describe('an undo', () => {
     await at.later(200)
     const owner = await at.as('owner')
     const amountOf = async ({ named }: typeof first) => (await owner.call(getAdEntity, named)).entity.budget?.amount ?? ''
-    await at.later(9 * 60)
+    await at.later(14 * 60)
     const paused = await owner.call(pauseDelivery, first.named)
     const was = await amountOf(second)
     const lowered = await owner.call(changeBudget, { ...second.named, from: was, amount: '50' })

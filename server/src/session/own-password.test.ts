@@ -88,14 +88,14 @@ describe('changing the own password', () => {
 })
 
 describe('confirming the password', () => {
-  it('allows protected actions for ten minutes, in this session only', async () => {
+  it('allows protected actions for 15 minutes, in this session only', async () => {
     const { abbreviation } = await makeCompany(world)
     world.setNow('2026-11-20T14:00:00Z')
     const [own, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
     const adding = (client: Client, username: string) =>
       codeOf(client.ask(addMember, { username, name: 'New', email: null, role: 'viewer' }))
     expect(await adding(own, 'first')).toBe(0)
-    world.setNow('2026-11-20T14:10:01Z')
+    world.setNow('2026-11-20T14:15:01Z')
     expect(await own.ask(addMember, { username: 'second', name: 'New', email: null, role: 'viewer' })).toMatchObject({
       status: 403,
       body: { code: 1103 },
@@ -104,6 +104,8 @@ describe('confirming the password', () => {
     expect(await adding(own, 'second')).toBe(1103)
     expect(await own.call(confirmPassword, { password: testPassword })).toBeNull()
     expect(await adding(own, 'second')).toBe(0)
+    world.setNow('2026-11-20T14:30:01Z')
+    expect(await adding(own, 'fourth')).toBe(0)
     expect(await adding(other, 'third')).toBe(1103)
   })
 })
