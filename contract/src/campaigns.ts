@@ -112,6 +112,8 @@ const entity = z.object({
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
   readAt: moment,
+  /** Its address in the platform's own ads manager; null: a parent is not known. TikTok's is the list that contains it. */
+  platformUrl: z.nullable(z.string()),
   /** Why it cannot be changed from Adroit; null: members with the permission can change it. */
   locked: z.nullable(z.enum(['no_connection', 'connection_revoked', 'account_status', 'no_right_to_advertise', 'gone', 'read_only'])),
 })

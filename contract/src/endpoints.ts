@@ -7,6 +7,7 @@ import * as company from './company.ts'
 import * as connections from './connections.ts'
 import * as conversionActions from './conversion-actions.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as entityMetrics from './entity-metrics.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
@@ -37,6 +38,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   company,
   connections,
   conversionActions,
+  entityMetrics,
   freshness,
   home,
   imports,

@@ -123,6 +123,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   refreshAccounts: naming(all, 'nothing', (things) => ({ accounts: [things.account] })),
 
   getAdEntity: delivered(all),
+  adEntityMetrics: delivered(all, { dateRange: { preset: 'past_7_days' } }),
   pauseDelivery: delivered(writers),
   resumeDelivery: delivered(writers),
   changeBudget: delivered(writers, { from: '10', amount: '20' }),

@@ -4,6 +4,7 @@ import type { MediaRow } from '../connections/media-accounts.ts'
 import { connectorOf } from '../connections/token-refresh.ts'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
+import { definitions } from '../platforms/registry.ts'
 import { effectiveFrom } from './budget-timing.ts'
 import { type EntityRow, selectAbove, selectSharing } from './entity-store.ts'
 import { lockedOf } from './locked.ts'
@@ -46,8 +47,16 @@ export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing }: A
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     readAt: row.read_at.toISOString(),
+    platformUrl: platformUrl(row, above, media),
     locked: lockedOf(row, media),
   }
+}
+
+function platformUrl(row: EntityRow, above: readonly EntityRow[], media: MediaRow): string | null {
+  const idOf = (level: EntityRow['level']) => [row, ...above].find((one) => one.level === level)?.external_id ?? null
+  const campaign = idOf('CAMPAIGN')
+  if (campaign === null) return null
+  return definitions[media.platform].entityUrl({ account: media.external_id, campaign, adSet: idOf('AD_SET'), ad: idOf('AD') })
 }
 
 function budgetEffectiveAt(ctx: Context, { level, budget_kind: kind }: EntityRow, media: MediaRow): string | null {

@@ -10,6 +10,14 @@ export interface Quota {
   readonly perDay: number | null
 }
 
+/** An ad entity by the platform's ids: its account, and the path from the campaign down to it. */
+export interface EntityPath {
+  readonly account: string
+  readonly campaign: string
+  readonly adSet: string | null
+  readonly ad: string | null
+}
+
 /** How the streams of `server/src/sync` read a platform. */
 interface StreamRules {
   /** Days before the current one that the stream `today` also reads, at no extra cost. */
@@ -45,6 +53,8 @@ export interface PlatformDefinition<Settings> {
   readonly declinable: readonly string[]
   /** Returns settings that point to a sandbox platform at this address, by the names of their environment variables. */
   readonly sandbox: (url: string, app: SandboxApp) => Readonly<Record<string, string>>
+  /** Returns the address of an ad entity in the platform's own ads manager. */
+  readonly entityUrl: (path: EntityPath) => string
   readonly open: (settings: Settings, clock: () => Date) => Connector
 }
 

@@ -1,4 +1,5 @@
 import { accountOverview } from '@adroit/contract/account-overview'
+import { adEntityMetrics } from '@adroit/contract/entity-metrics'
 import { overview } from '@adroit/contract/home'
 import { listReports, summarizeReports } from '@adroit/contract/report-list'
 import { reportMoments } from '@adroit/contract/report-moments'
@@ -26,6 +27,7 @@ import { downloadRoute } from '../http/download.ts'
 import { route } from '../http/route.ts'
 import { overviewOfAccount } from './account-overview.ts'
 import { chooseColumns, chooseKpiTiles, setFavorite } from './choices.ts'
+import { metricsOfEntity } from './entity-metrics.ts'
 import { explain } from './explain.ts'
 import { exportOf } from './export/export.ts'
 import { momentsOf } from './moments.ts'
@@ -57,6 +59,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, rowSparklines, (input, caller) => sparklinesOfRows(ctx, caller, input))
   route(app, ctx, reportMoments, (input, caller) => momentsOf(ctx, caller, input))
   route(app, ctx, explainNumber, (input, caller) => explain(ctx, caller, input))
+  route(app, ctx, adEntityMetrics, (input, caller) => metricsOfEntity(ctx, caller, input))
   downloadRoute(app, ctx, exportReport, (input, caller, { locale }) => exportOf(ctx, caller, input, locale))
   route(app, ctx, shareReport, (input, caller) => share(ctx, caller, input))
   route(app, ctx, listColleagues, (_given, caller) => colleagues(ctx, caller))

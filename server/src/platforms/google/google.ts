@@ -6,6 +6,7 @@ import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { readConversionActions } from './conversion-actions.ts'
+import { entityUrl } from './entity-url.ts'
 import { hierarchy, read } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { environment, type GoogleSettings } from './settings.ts'
@@ -68,5 +69,6 @@ export const google = definePlatform({
     GOOGLE_CONSENT_URL: url,
     GOOGLE_TOKEN_URL: url,
   }),
+  entityUrl,
   open: (settings, clock) => createGoogle(settings, clock),
 })

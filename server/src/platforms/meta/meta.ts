@@ -7,6 +7,7 @@ import { readAssets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { readConversionActions } from './conversion-actions.ts'
+import { entityUrl } from './entity-url.ts'
 import type { Graph } from './graph.ts'
 import { readHierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
@@ -62,5 +63,6 @@ export const meta = definePlatform({
   scopes,
   declinable: scopes,
   sandbox: (url, app) => ({ META_APP_ID: app.id, META_APP_SECRET: app.secret, META_GRAPH_URL: url, META_DIALOG_URL: url }),
+  entityUrl,
   open: (settings, clock) => createMeta(settings, { clock }),
 })

@@ -8,6 +8,7 @@ import { authorizationUrl, exchange, refresh, revoke } from './auth.ts'
 import { adSetBudgets, leastBudget } from './budgets.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { conversionActions } from './conversion-actions.ts'
+import { entityUrl } from './entity-url.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { mostDays } from './report.ts'
@@ -56,5 +57,6 @@ export const tiktok = definePlatform({
   scopes: [],
   declinable: [],
   sandbox: (url, app) => ({ TIKTOK_APP_ID: app.id, TIKTOK_APP_SECRET: app.secret, TIKTOK_API_URL: url }),
+  entityUrl,
   open: (settings, clock) => createTiktok(settings, { clock }),
 })
