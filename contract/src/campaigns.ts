@@ -6,7 +6,7 @@ import { id, moment, text } from './fields.ts'
 const area = '/api/mobile/admanage/campaign'
 
 /** The levels that can be switched on and off: campaigns, ad sets and ads. */
-const entityLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
+export const entityLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
 
 const statusReason = z.object({ reason: z.enum(statusReasons), platformMessage: z.nullable(z.string()) })
 
@@ -45,7 +45,7 @@ export const changeProblems = [
 export type ChangeProblem = (typeof changeProblems)[number]
 
 /** A change request. Switches are `on` or `off`, budgets are decimal strings in the account's currency. */
-const change = z.object({
+export const change = z.object({
   id,
   account: z.object({ id, name: z.string(), currency: z.string() }),
   level: z.enum(entityLevels),

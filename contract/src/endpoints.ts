@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accountOverview from './account-overview.ts'
 import * as accounts from './accounts.ts'
 import * as attention from './attention.ts'
+import * as bulkChanges from './bulk-changes.ts'
 import * as campaigns from './campaigns.ts'
 import * as company from './company.ts'
 import * as connections from './connections.ts'
@@ -34,6 +35,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   accountOverview,
   accounts,
   attention,
+  bulkChanges,
   campaigns,
   company,
   connections,

@@ -63,6 +63,9 @@ export const limits = {
   sparklineRows: 100,
   /** How long a change can be undone. */
   undoMinutes: 10,
+  /** Ad entities that one request pauses or resumes, and rows that a person can select for it. */
+  changesAtOnce: 20,
+  selectedRows: 200,
   /** A budget that grows by more than this factor must be typed again. */
   budgetFactor: 3,
   /** How long a change request waits for a second person's approval. */

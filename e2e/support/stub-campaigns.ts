@@ -1,5 +1,6 @@
 import { listAccounts } from '@adroit/contract/accounts'
 import { changeBudget, getAdEntity, listChanges, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
+import { adEntityMetrics } from '@adroit/contract/entity-metrics'
 import type { self } from '@adroit/contract/profile'
 import { visitReport } from '@adroit/contract/reports'
 import { filled } from './filled.ts'
@@ -14,6 +15,7 @@ export const deliveryPaths = {
   resume: pathOf(resumeDelivery),
   budget: pathOf(changeBudget),
   undo: pathOf(undoChange),
+  metrics: pathOf(adEntityMetrics),
   changes: pathOf(listChanges),
   look: pathOf(visitReport),
 }
@@ -68,7 +70,20 @@ export const { entity }: { entity: StubObject } = filled(getAdEntity, {
     objective: 'OUTCOME_SALES',
     startsAt: '2026-10-01T00:00:00Z',
     readAt: minutesAgo(4),
+    platformUrl: 'https://adsmanager.facebook.com/adsmanager/manage/campaigns?act=11&selected_campaign_ids=120210000031505701',
   },
+})
+
+/** What the campaign spent in the report's days, and what one purchase cost. */
+export const entityMetrics = filled(adEntityMetrics, {
+  metrics: ['spend', 'actionCost', 'action'],
+  currency: 'JPY',
+  dateRange: { from: '2026-11-13', to: '2026-11-19' },
+  previousRange: { from: '2026-11-06', to: '2026-11-12' },
+  comparison: 'complete',
+  values: ['325430', '8135', 40],
+  deltas: [0.12, -0.08, 0.21],
+  conversionActions: [{ platform: 'meta', id: 'purchase', event: 'purchase', source: 'website', name: null }],
 })
 
 export const paused: StubObject = {
@@ -118,4 +133,5 @@ export function serveDelivery(api: Stub, of: StubObject = entity, changes: reado
   api.answer(deliveryPaths.look, ok(null))
   api.answer(deliveryPaths.entity, ok({ entity: of, changes, approvalAbove: null }))
   api.answer(deliveryPaths.changes, ok({ changes, next: null }))
+  api.answer(deliveryPaths.metrics, ok(entityMetrics))
 }

@@ -122,6 +122,10 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   listFreshness: own(all),
   refreshAccounts: naming(all, 'nothing', (things) => ({ accounts: [things.account] })),
 
+  pauseSeveral: naming(writers, 'nothing', (things) => ({
+    entities: [{ account: things.account, level: 'CAMPAIGN', key: things.object }],
+  })),
+  undoSeveral: naming(writers, 'nothing', ({ change: id }) => ({ changes: [id] })),
   getAdEntity: delivered(all),
   adEntityMetrics: delivered(all, { dateRange: { preset: 'past_7_days' } }),
   pauseDelivery: delivered(writers),

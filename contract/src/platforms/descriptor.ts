@@ -21,6 +21,8 @@ export interface PlatformDescriptor<Key extends string = string, Connection exte
 export interface PlatformConnection {
   /** Kinds of assets that its accounts have. */
   readonly assetKinds: readonly AssetKind[]
+  /** Names of the platform's own interface, to which links lead. */
+  readonly adsManager: Readonly<Record<Locale, string>>
   /** Formats an account id as the platform shows it; stored ids are digits only. */
   readonly accountIdText: (externalId: string) => string
 }

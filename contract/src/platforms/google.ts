@@ -8,6 +8,7 @@ export const google: PlatformDescriptor<'google', PlatformConnection> = {
   restatementDays: 90,
   reportsAds: true,
   connection: {
+    adsManager: inEveryLanguage('Google Ads'),
     assetKinds: ['pixel', 'app', 'audience'],
     accountIdText: (externalId) => (/^\d{10}$/.test(externalId) ? externalId.replace(/^(\d{3})(\d{3})/, '$1-$2-') : externalId),
   },

@@ -8,5 +8,9 @@ export const meta: PlatformDescriptor<'meta', PlatformConnection> = {
   // "do not change after 28 days" (Insights API)
   restatementDays: 28,
   reportsAds: true,
-  connection: { assetKinds: ['page', 'instagram', 'pixel', 'app', 'audience'], accountIdText: (externalId) => externalId },
+  connection: {
+    adsManager: { ...inEveryLanguage('Meta Ads Manager'), 'zh-CN': 'Meta 广告管理工具' },
+    assetKinds: ['page', 'instagram', 'pixel', 'app', 'audience'],
+    accountIdText: (externalId) => externalId,
+  },
 }

@@ -7,5 +7,9 @@ export const tiktok: PlatformDescriptor<'tiktok', PlatformConnection> = {
   // The longest usual attribution window.
   restatementDays: 28,
   reportsAds: true,
-  connection: { assetKinds: ['identity', 'pixel', 'app', 'audience'], accountIdText: (externalId) => externalId },
+  connection: {
+    adsManager: { ...inEveryLanguage('TikTok Ads Manager'), 'zh-CN': 'TikTok 广告管理平台' },
+    assetKinds: ['identity', 'pixel', 'app', 'audience'],
+    accountIdText: (externalId) => externalId,
+  },
 }

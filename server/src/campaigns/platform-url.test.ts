@@ -1,4 +1,5 @@
 import { type AdEntity, getAdEntity } from '@adroit/contract/campaigns'
+import type { AdEntityRef } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import type { InsightsTable } from '@adroit/contract/table'
@@ -44,10 +45,10 @@ describe.each(platforms)('an ad entity at %s', (platform) => {
     })
     const urls: (string | null)[] = []
     const ids: Ids = { account: external.replace('act_', ''), CAMPAIGN: '', AD_SET: '', AD: '' }
-    let scope: { level: 'CAMPAIGN' | 'AD_SET'; key: string } | null = null
+    let scope: AdEntityRef | null = null
     for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
       const { rows }: InsightsTable = await owner.call(queryReport, { report: id, breakdown: level, scope })
-      const key = level === 'CAMPAIGN' ? named.key : (rows.keys[rows.kinds.indexOf('named')] ?? '')
+      const key: string = level === 'CAMPAIGN' ? named.key : (rows.keys[rows.kinds.indexOf('named')] ?? '')
       const { entity } = await owner.call(getAdEntity, { account: named.account, level, key })
       ids[level] = entity.externalId
       urls.push(entity.platformUrl)

@@ -1,3 +1,4 @@
+import { pauseSeveral, undoSeveral } from '@adroit/contract/bulk-changes'
 import {
   approveChange,
   changeBudget,
@@ -9,11 +10,16 @@ import {
   undoChange,
   withdrawChange,
 } from '@adroit/contract/campaigns'
+import { errors } from '@adroit/contract/errors'
+import type { Locale } from '@adroit/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { message } from '../http/messages/messages.ts'
 import { route } from '../http/route.ts'
+import type { AppError } from '../lib/app-error.ts'
 import { approve, decline, withdraw } from './approval.ts'
 import { setBudget } from './budget.ts'
+import { type Outcome, pauseAll, undoAll } from './bulk.ts'
 import { entityOf, history, setSwitch } from './service.ts'
 import { undo } from './undo.ts'
 
@@ -26,5 +32,13 @@ export function campaignRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, declineChange, ({ id, reason }, caller) => decline(ctx, caller, id, reason))
   route(app, ctx, withdrawChange, ({ id }, caller) => withdraw(ctx, caller, id))
   route(app, ctx, undoChange, ({ id }, caller) => undo(ctx, caller, id))
+  route(app, ctx, pauseSeveral, async ({ entities }, caller, { locale }) => resultsOf(await pauseAll(ctx, caller, entities), locale))
+  route(app, ctx, undoSeveral, async ({ changes }, caller, { locale }) => resultsOf(await undoAll(ctx, caller, changes), locale))
   route(app, ctx, listChanges, (given, caller) => history(ctx, caller, given))
+}
+
+/** Returns outcomes with their errors as the responses of single requests would have them. */
+function resultsOf(outcomes: readonly Outcome[], locale: Locale) {
+  const shown = ({ key, params }: AppError) => ({ code: errors[key].code, msg: message(locale, key, params) })
+  return { results: outcomes.map((one) => ({ ...one, error: one.error && shown(one.error) })) }
 }

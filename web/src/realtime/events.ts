@@ -29,6 +29,7 @@ const figures: readonly string[] = [
   keys.stack,
   keys.top,
   keys.explanation,
+  keys.entityMetrics,
   keys.preview,
   keys.accounts,
   keys.account,

@@ -3,6 +3,7 @@ import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { useAccounts } from '../../queries/account-list.ts'
 import { isEntityGone, useObject } from '../../queries/campaigns.ts'
+import type { EntityPeriod } from '../../queries/entity-metrics.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
@@ -16,6 +17,7 @@ import { useChangeRequests } from './use-change-requests.ts'
 
 interface AdEntityPanelProps {
   readonly named: NamedAdEntity
+  readonly period: EntityPeriod
   readonly open: boolean
   readonly onClose: () => void
   /** Opens a parent entity. */
@@ -26,7 +28,7 @@ interface AdEntityPanelProps {
 export type Step = 'view' | 'resume' | 'budget' | 'approve' | 'decline'
 
 /** The content of the ad entity's sheet: its details, or a change to confirm. Closing a confirmation returns to the details. */
-export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps) {
+export function AdEntityPanel({ named, period, open, onClose, onGo }: AdEntityPanelProps) {
   const text = useText()
   const { data, error, isPending, isError, refetch } = useObject(named)
   const account = useAccounts().data?.find(({ id }) => id === named.account)
@@ -66,7 +68,7 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
       note={step === 'view' ? whose : `${name} · ${whose}`}
       tall
     >
-      {data && step === 'view' && <AdEntityView key={place} {...about} answer={data} onClose={onClose} onGo={onGo} />}
+      {data && step === 'view' && <AdEntityView key={place} {...about} period={period} answer={data} onClose={onClose} onGo={onGo} />}
       {data && step === 'resume' && <ResumeStep {...about} entity={data.entity} onOver={onOver} />}
       {data && step === 'budget' && budget && (
         <BudgetStep {...about} entity={data.entity} budget={budget} above={data.approvalAbove} onOver={onOver} />

@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { useNow } from '../../lib/use-now.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { type Route, routes } from '../../navigation/routes.ts'
 import type { AdEntityAnswer } from '../../queries/campaigns.ts'
 import { useActionUnderWay } from '../../queries/change-requests.ts'
+import type { EntityPeriod } from '../../queries/entity-metrics.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import styles from './ad-entity.module.css'
 import { AdEntityActions } from './ad-entity-actions.tsx'
 import { AdEntityFacts } from './ad-entity-facts.tsx'
@@ -19,8 +23,11 @@ import type { NamedAdEntity } from './named-ad-entity.ts'
 import { PendingApprovalNote } from './pending-approval-note.tsx'
 import type { ChangeRequestActions } from './use-change-requests.ts'
 
+const AdEntityMetrics = lazyWithTexts(() => import('./ad-entity-metrics.tsx').then((module) => module.AdEntityMetrics), 'conversions')
+
 interface AdEntityViewProps {
   readonly named: NamedAdEntity
+  readonly period: EntityPeriod
   readonly answer: AdEntityAnswer
   readonly deeds: ChangeRequestActions
   readonly onClose: () => void
@@ -31,7 +38,7 @@ interface AdEntityViewProps {
 /**
  * The details of an ad entity: status, pending approvals, facts and change requests, with the actions at the bottom within thumb's reach.
  */
-export function AdEntityView({ named, answer: { entity, changes }, deeds, onClose, onStep, onGo }: AdEntityViewProps) {
+export function AdEntityView({ named, period, answer: { entity, changes }, deeds, onClose, onStep, onGo }: AdEntityViewProps) {
   const text = useText()
   const online = useOnline()
   const locale = useLocaleState((state) => state.locale)
@@ -87,6 +94,9 @@ export function AdEntityView({ named, answer: { entity, changes }, deeds, onClos
           />
         )}
       </div>
+      <Suspense fallback={<SkeletonRows rows={2} />}>
+        <AdEntityMetrics named={named} period={period} />
+      </Suspense>
       <AdEntityFacts named={named} entity={entity} platform={platform} onGo={onGo} />
       <ChangeRequestList
         changes={changes}

@@ -265,7 +265,12 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
       </Page>
       <NumberSheet open={number !== null} selected={number} onClose={() => setNumber(null)} />
       <NotAttributedSheet open={unattributed} onClose={() => setUnattributed(false)} />
-      <AdEntitySheet open={object !== null} named={object} onClose={() => setObject(null)} />
+      <AdEntitySheet
+        open={object !== null}
+        named={object}
+        period={{ dateRange: view.dateRange, comparison: view.comparison ?? report.comparison }}
+        onClose={() => setObject(null)}
+      />
     </>
   )
 }
