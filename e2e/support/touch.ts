@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Point = readonly [x: number, y: number]
 
@@ -25,4 +25,14 @@ export async function touch(page: Page, from: Point): Promise<Finger> {
       await session.detach()
     },
   }
+}
+
+/** Rests a finger on a row for longer than a press. */
+export async function holdRow(row: Locator): Promise<void> {
+  await expect(row).toBeVisible()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('the row is not drawn')
+  const finger = await touch(row.page(), [box.x + 60, box.y + box.height / 2])
+  await row.page().waitForTimeout(800)
+  await finger.lift()
 }

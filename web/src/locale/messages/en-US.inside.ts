@@ -54,6 +54,7 @@ const words = {
   'path.all': 'All',
   'chips.label': 'View settings',
   'chips.range': 'Date range',
+  'table.select': 'Select rows',
   'table.tall': 'Fill the screen with the table',
   'table.small': 'Show totals and chart',
   'chart.fold': 'Hide chart',

@@ -54,6 +54,7 @@ export const inside: InsideTexts = {
   'path.all': 'All',
   'chips.label': 'What you see',
   'chips.range': 'Days',
+  'table.select': 'Select rows',
   'table.tall': 'Show only the table',
   'table.small': 'Show totals and chart',
   'chart.fold': 'Hide the chart',

@@ -54,6 +54,7 @@ export const inside: InsideTexts = {
   'path.all': '全部',
   'chips.label': '视图设置',
   'chips.range': '日期范围',
+  'table.select': '选择多行',
   'table.tall': '表格全屏',
   'table.small': '显示汇总和图表',
   'chart.fold': '收起图表',

@@ -14,6 +14,7 @@ import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { type TableView, useTable } from '../../queries/report-table.ts'
 import { useReportVisit } from '../../queries/report-visit.ts'
 import { isReportGone } from '../../queries/reports.ts'
+import { useMay } from '../../state/may.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Page } from '../../ui/page.tsx'
 import { usePatience } from '../../ui/patience.ts'
@@ -32,6 +33,8 @@ import { ReportBar } from './report-bar.tsx'
 import styles from './report-page.module.css'
 import { AdEntitySheet, fetchSheets, NotAttributedSheet, NumberSheet } from './report-sheets.ts'
 import { isLevel, type ReportView, readView, requestedMetrics, sortFor } from './report-view.ts'
+import { useRowSelection } from './selection/row-selection.ts'
+import { selectableRows } from './selection/selectable-rows.ts'
 import { LevelTabs } from './table/level-tabs.tsx'
 import { ReportTable } from './table/report-table.tsx'
 import { rowObject } from './table/row-status.ts'
@@ -43,6 +46,7 @@ const EmptyTable = lazyWithTexts(() => import('./table/empty-table.tsx').then((m
 const EntityPath = lazyWithTexts(() => import('./table/entity-path.tsx').then((module) => module.EntityPath))
 const AsOfBand = lazyWithTexts(() => import('./date-range/as-of-band.tsx').then((module) => module.AsOfBand), 'details')
 const FloatingBar = lazyWithTexts(() => import('./table/floating-bar.tsx').then((module) => module.FloatingBar))
+const SelectionBar = lazyWithTexts(() => import('./selection/selection-bar.tsx').then((module) => module.SelectionBar), 'campaigns')
 const ReportGone = lazyWithTexts(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
 /** The metrics of a report at one level of the hierarchy, or below one ad entity. */
@@ -71,6 +75,16 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   useSwipeBack(view.scope ? scroller : null)
 
   const { change, search, setSearch, openBelow, sortBy } = useViewMoves(report, view)
+  const selection = useRowSelection(`${report.id} ${view.breakdown} ${view.scope?.key ?? ''} ${view.asOf ?? ''}`)
+  const mayChange = useMay('campaigns.change')
+  const toggleRow = selection.toggle
+  const select = useCallback(
+    (of: InsightsTable, row: number) => {
+      const named = rowObject(of, row)
+      if (named) toggleRow({ ...named, name: rowName(of, row, { text, locale }) })
+    },
+    [toggleRow, text, locale],
+  )
   const askObject = useCallback(
     (of: InsightsTable, row: number) => {
       const named = rowObject(of, row)
@@ -113,6 +127,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   // metrics of another entity must never appear under this one's name; other date ranges and sort orders keep the old rows while the new
   // ones load
   const reading = table.isPlaceholderData
+  const selectable = mayChange && view.asOf === null && data !== undefined && data.breakdown !== 'ACCOUNT' && data.rows.statuses !== null
   const filters = view.filters ?? report.filters
   const narrowed = search !== '' || filters.length > 0
   const searchLabel = isLevel(view.breakdown) ? text(`search.${view.breakdown}`) : ''
@@ -133,16 +148,27 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
         width="full"
         visit={visit}
         footer={
-          tall && (
+          selection.rows ? (
             <Suspense fallback={null}>
-              <FloatingBar
-                searchLabel={searchLabel}
-                onSearch={searchable ? toggleSearch : null}
-                onOpen={setSheet}
-                columns={view.metrics.length}
-                filters={filters.length}
+              <SelectionBar
+                rows={selection.rows}
+                onRows={selection.setRows}
+                all={() => selectableRows(data, { text, locale })}
+                onEnd={selection.end}
               />
             </Suspense>
+          ) : (
+            tall && (
+              <Suspense fallback={null}>
+                <FloatingBar
+                  searchLabel={searchLabel}
+                  onSearch={searchable ? toggleSearch : null}
+                  onOpen={setSheet}
+                  columns={view.metrics.length}
+                  filters={filters.length}
+                />
+              </Suspense>
+            )
           )
         }
         scrollerClass={styles.scroller}
@@ -208,6 +234,8 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                 searchLabel={searchLabel}
                 onSearch={searchable ? toggleSearch : null}
                 searching={searching}
+                onSelect={selectable ? (selection.rows ? selection.end : selection.begin) : null}
+                selecting={selection.rows !== null}
                 tall={tall}
                 onTall={() => setTall(!tall)}
               />
@@ -254,6 +282,8 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                   onOpen={open}
                   onMore={askObject}
                   onAsk={askNumber}
+                  selected={selection.rows}
+                  onSelect={selectable ? select : undefined}
                 />
               </div>
             )}

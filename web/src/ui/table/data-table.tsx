@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
-import { type TableCell, TableRow, type TableRowData, ValueCells } from './table-row.tsx'
+import { firstRowIndex, type TableCell, TableRow, type TableRowData, ValueCells } from './table-row.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableWindow } from './use-table-window.ts'
 import { edges, type Span, trailingSpace } from './window.ts'
@@ -35,6 +35,10 @@ interface DataTableProps {
   readonly onName: (row: number) => void
   /** The button beside a name, on rows that have one. */
   readonly onMore?: (row: number) => void
+  /** Whether a row is selected; null: it cannot be. Omitted: rows are not being selected. */
+  readonly marked?: ((row: number) => boolean | null) | undefined
+  /** A finger rested on a row. */
+  readonly onHold?: ((row: number) => void) | undefined
   /** row −1: the totals. */
   readonly onCell: (row: number, column: number) => void
   readonly onRows: (span: Span) => void
@@ -66,6 +70,8 @@ export function DataTable(props: DataTableProps) {
     onSort,
     onName,
     onMore,
+    marked,
+    onHold,
     onCell,
     onRows,
     onWidth,
@@ -129,13 +135,27 @@ export function DataTable(props: DataTableProps) {
           </tr>
         )}
       </thead>
-      <tbody ref={shown.body} className={styles.body} style={{ height: `${count * rowRem}rem` }}>
+      <tbody
+        ref={shown.body}
+        className={styles.body}
+        style={{ height: `${count * rowRem}rem` }}
+        onPointerDown={(event) => {
+          const held = onHold && event.pointerType === 'touch' && (event.target as Element).closest('[aria-rowindex]')
+          if (!held) return
+          const { clientX, clientY } = event
+          const index = Number(held.getAttribute('aria-rowindex')) - firstRowIndex
+          void import('./row-hold.ts').then(({ watchHold }) => watchHold({ clientX, clientY }, () => onHold(index)))
+        }}
+      >
         {Array.from({ length: Math.max(0, shown.rows.last - shown.rows.first + 1) }, (_, offset) => {
           const index = shown.rows.first + offset
           const handlers = { onName, onMore, onCell }
           const data = row(index)
           const spark = sparklines?.(index)
-          return <TableRow key={index} index={index} data={data} spark={spark} visible={visible} rowRem={rowRem} {...handlers} />
+          const mark = marked?.(index)
+          return (
+            <TableRow key={index} index={index} data={data} spark={spark} visible={visible} rowRem={rowRem} mark={mark} {...handlers} />
+          )
         })}
       </tbody>
     </table>

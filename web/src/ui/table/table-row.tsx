@@ -39,6 +39,9 @@ interface VisibleColumns extends ColumnSpan {
   readonly sparked: string | undefined
 }
 
+/** The header and the totals are rows 1 and 2. */
+export const firstRowIndex = 3
+
 interface TableRowProps {
   readonly index: number
   readonly data: TableRowData | null
@@ -46,6 +49,8 @@ interface TableRowProps {
   readonly spark: ReactNode
   readonly visible: VisibleColumns
   readonly rowRem: number
+  /** Whether it is selected; null: it cannot be; undefined: rows are not being selected. */
+  readonly mark?: boolean | null | undefined
   readonly onName: (row: number) => void
   readonly onMore?: ((row: number) => void) | undefined
   readonly onCell: (row: number, column: number) => void
@@ -59,6 +64,7 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
     before.data === after.data &&
     before.spark === after.spark &&
     before.rowRem === after.rowRem &&
+    before.mark === after.mark &&
     one.first === other.first &&
     one.last === other.last &&
     one.lastWhole === other.lastWhole &&
@@ -69,10 +75,9 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
 }
 
 /** One row. It renders again only when its data or the visible columns change, so that a table of 10,000 rows scrolls smoothly. */
-export const TableRow = memo(function TableRow({ index, data, spark, visible, rowRem, onName, onMore, onCell }: TableRowProps) {
+export const TableRow = memo(function TableRow({ index, data, spark, visible, rowRem, mark, onName, onMore, onCell }: TableRowProps) {
   const style = { top: `${index * rowRem}rem` }
-  // the header and the totals are rows 1 and 2
-  if (!data) return <tr aria-rowindex={index + 3} className={styles.row} style={style} data-waiting />
+  if (!data) return <tr aria-rowindex={index + firstRowIndex} className={styles.row} style={style} data-waiting />
   const name = (
     <>
       <span className={styles.name} aria-hidden="true">
@@ -87,22 +92,28 @@ export const TableRow = memo(function TableRow({ index, data, spark, visible, ro
     </>
   )
   return (
-    <tr aria-rowindex={index + 3} className={styles.row} style={style}>
-      <th scope="row" aria-colindex={1} className={styles.first} data-muted={data.muted || undefined}>
-        {data.opens ? (
+    <tr aria-rowindex={index + firstRowIndex} className={styles.row} style={style} data-marked={mark || undefined}>
+      <th scope="row" aria-colindex={1} className={styles.first} data-muted={data.muted || mark === null || undefined}>
+        {mark !== undefined && (
+          <span className={styles.mark} data-on={mark || undefined} aria-hidden="true">
+            {mark && <Icon name="check" size={14} />}
+          </span>
+        )}
+        {(mark === undefined ? data.opens : mark !== null) ? (
           <button
             type="button"
             tabIndex={-1}
             className={styles.open}
             onClick={() => onName(index)}
-            aria-haspopup={data.opens === 'sheet' ? 'dialog' : undefined}
+            aria-haspopup={mark === undefined && data.opens === 'sheet' ? 'dialog' : undefined}
+            aria-pressed={mark ?? undefined}
           >
             {name}
           </button>
         ) : (
           <div className={styles.open}>{name}</div>
         )}
-        {data.more !== undefined && onMore && (
+        {data.more !== undefined && onMore && mark === undefined && (
           <button
             type="button"
             tabIndex={-1}

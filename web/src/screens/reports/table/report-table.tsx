@@ -25,7 +25,9 @@ import { useWidth } from '../../../ui/table/use-width.ts'
 import { pagesOf, type Span } from '../../../ui/table/window.ts'
 import type { SelectedNumber } from '../number/number-sheet.tsx'
 import { isTime, type ReportView } from '../report-view.ts'
+import { type SelectedRows, selectionKey } from '../selection/row-selection.ts'
 import type { DrawnSparklines } from './row-sparklines.tsx'
+import { rowObject } from './row-status.ts'
 import { shareBars } from './share-bars.ts'
 import { tableColumns } from './table-columns.ts'
 import { marksOf, readRow } from './table-rows.tsx'
@@ -44,6 +46,10 @@ interface ReportTableProps {
   /** Opens the ad entity of a row. */
   readonly onMore: (table: InsightsTable, row: number) => void
   readonly onAsk: (asked: Pick<SelectedNumber, 'table' | 'row' | 'key'>) => void
+  /** The selected rows; null: rows are not being selected. */
+  readonly selected: SelectedRows | null
+  /** Selects a row or removes it. Undefined: rows cannot be selected. */
+  readonly onSelect: ((table: InsightsTable, row: number) => void) | undefined
 }
 
 // lazy, because few reports are that long
@@ -59,7 +65,20 @@ const none = [] as const
 const statusParts = ['status'] as const
 
 /** The rows of a report, loaded in pages while the user scrolls. */
-export function ReportTable({ report, first, query, reading, view, scroller, onSort, onOpen, onMore, onAsk }: ReportTableProps) {
+export function ReportTable({
+  report,
+  first,
+  query,
+  reading,
+  view,
+  scroller,
+  onSort,
+  onOpen,
+  onMore,
+  onAsk,
+  selected,
+  onSelect,
+}: ReportTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const narrow = useMedia('(max-width: 359px)')
@@ -69,7 +88,7 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
   const statuses = first.rows.statuses !== null
   const spoken = useTexts(statuses ? statusParts : none)
   // rows of ad entities have a button beside the name
-  const aside = statuses && first.breakdown !== 'ACCOUNT' && first.breakdown !== 'AD' ? 28 : 0
+  const aside = statuses && first.breakdown !== 'ACCOUNT' && (first.breakdown !== 'AD' || selected) ? 28 : 0
   const [span, setSpan] = useState<Span>({ first: 0, last: 0 })
   const pages = useMemo(() => pagesOf(span, pageSize), [span])
   const [loaded, setLoaded] = useState<ReadonlyMap<number, InsightsTable>>(() => new Map())
@@ -149,10 +168,22 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
   const open = useCallback(
     (index: number) => {
       const table = tableAt(index)
-      if (table) onOpen(table, index % pageSize)
+      if (table) (selected && onSelect ? onSelect : onOpen)(table, index % pageSize)
     },
-    [tableAt, onOpen],
+    [tableAt, onOpen, selected, onSelect],
   )
+  const hold = useCallback(
+    (index: number) => {
+      const table = tableAt(index)
+      if (table && onSelect) onSelect(table, index % pageSize)
+    },
+    [tableAt, onSelect],
+  )
+  const marked = (index: number): boolean | null => {
+    const table = tableAt(index)
+    const named = table ? rowObject(table, index % pageSize) : null
+    return named && selected ? selected.has(selectionKey(named)) : null
+  }
   const more = useCallback(
     (index: number) => {
       const table = tableAt(index)
@@ -164,9 +195,10 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
     (index: number, column: number) => {
       const key = shown[column]
       const table = index < 0 ? first : tableAt(index)
-      if (key && table) onAsk({ table, row: index < 0 ? null : index % pageSize, key })
+      if (index >= 0 && selected) open(index)
+      else if (key && table) onAsk({ table, row: index < 0 ? null : index % pageSize, key })
     },
-    [shown, first, tableAt, onAsk],
+    [shown, first, tableAt, onAsk, selected, open],
   )
 
   const widen = (column: string, px: number, done: boolean) => {
@@ -201,6 +233,8 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
         onSort={onSort}
         onName={open}
         onMore={more}
+        marked={selected ? marked : undefined}
+        onHold={onSelect && !selected ? hold : undefined}
         onCell={ask}
         onRows={setSpan}
         onWidth={widen}

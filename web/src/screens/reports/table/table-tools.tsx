@@ -8,17 +8,21 @@ interface TableToolsProps {
   /** Opens or closes the search; null: the breakdown has none. */
   readonly onSearch: (() => void) | null
   readonly searching: boolean
+  /** Begins or ends the selection of rows; null: there is nothing to select. */
+  readonly onSelect: (() => void) | null
+  readonly selecting: boolean
   readonly tall: boolean
   readonly onTall: () => void
 }
 
 /** Buttons beside the levels: search, chart, and the table in the whole window. */
-export function TableTools({ searchLabel, onSearch, searching, tall, onTall }: TableToolsProps) {
+export function TableTools({ searchLabel, onSearch, searching, onSelect, selecting, tall, onTall }: TableToolsProps) {
   const text = useText()
   const chart = useChartShown()
   return (
     <div className={styles.tools}>
       {onSearch && !tall && <IconButton icon="search" label={searchLabel} pressed={searching} onPress={onSearch} />}
+      {onSelect && <IconButton icon="checkRound" label={text('table.select')} pressed={selecting} onPress={onSelect} />}
       {!tall && (
         <IconButton icon="chart" label={text(chart ? 'chart.fold' : 'chart.unfold')} pressed={chart} onPress={() => showChart(!chart)} />
       )}
