@@ -1,6 +1,6 @@
 import { pauseSeveral, undoSeveral } from '@adroit/contract/bulk-changes'
 import { expect, type Page } from '@playwright/test'
-import { text } from './names.ts'
+import { startsWith, text } from './names.ts'
 import { rowOf } from './support/figures.ts'
 import { pathOf } from './support/sendable.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
@@ -23,9 +23,17 @@ async function open(page: Page, api: Stub): Promise<void> {
   await expect(rowOf(page, /Recovery JP/)).toBeVisible()
 }
 
+async function beginSelection(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text('report.more') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: startsWith('table.select') })
+    .click()
+}
+
 test('several rows are paused with one press and resumed with one undo', async ({ page, api }) => {
   await open(page, api)
-  await page.getByRole('button', { name: text('table.select') }).click()
+  await beginSelection(page)
   await expect(bar(page).getByRole('button', { name: text('entity.pause') })).toBeDisabled()
   await select(page, 'Recovery JP')
   await select(page, 'Broad US')
@@ -72,7 +80,7 @@ test('several rows are paused with one press and resumed with one undo', async (
 
 test('rows that could not be paused are named with their reasons and stay selected', async ({ page, api }) => {
   await open(page, api)
-  await page.getByRole('button', { name: text('table.select') }).click()
+  await beginSelection(page)
   // the last row was imported: it exists at no platform
   await bar(page)
     .getByRole('button', { name: text('bulk.all') })
@@ -105,7 +113,7 @@ test('rows that could not be paused are named with their reasons and stay select
 
 test('without an answer, it says that the rows may have been paused', async ({ page, api }) => {
   await open(page, api)
-  await page.getByRole('button', { name: text('table.select') }).click()
+  await beginSelection(page)
   await select(page, 'Recovery JP')
   api.answer(pause, 'broken')
   await bar(page)
@@ -116,7 +124,7 @@ test('without an answer, it says that the rows may have been paused', async ({ p
 
 test('without a network, nothing is sent', async ({ page, api, context }) => {
   await open(page, api)
-  await page.getByRole('button', { name: text('table.select') }).click()
+  await beginSelection(page)
   await select(page, 'Recovery JP')
   await context.setOffline(true)
   await expect(bar(page).getByRole('button', { name: text('entity.pause') })).toBeDisabled()
@@ -142,7 +150,22 @@ test('members who may not change delivery select nothing', async ({ page, api })
   api.answer(paths.self, ok(profile))
   await openSignedIn(page, campaignsAddress)
   await expect(rowOf(page, /Recovery JP/)).toBeVisible()
-  await expect(page.getByRole('button', { name: text('table.select') })).toHaveCount(0)
+  await page.getByRole('button', { name: text('report.more') }).click()
+  await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: startsWith('table.select') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await holdRow(rowOf(page, /Broad US/))
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('on wide windows the selection begins and ends beside the levels', async ({ page, api }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, api)
+  const button = page.getByRole('button', { name: text('table.select') })
+  await button.click()
+  await select(page, 'Recovery JP')
+  await expect(bar(page)).toContainText('1 selected')
+  await button.click()
   await expect(bar(page)).toHaveCount(0)
 })

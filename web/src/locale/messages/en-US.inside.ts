@@ -55,6 +55,7 @@ const words = {
   'chips.label': 'View settings',
   'chips.range': 'Date range',
   'table.select': 'Select rows',
+  'table.selectNote': 'Pause several at once. Or touch and hold a row.',
   'table.tall': 'Fill the screen with the table',
   'table.small': 'Show totals and chart',
   'chart.fold': 'Hide chart',

@@ -55,6 +55,7 @@ export const inside: InsideTexts = {
   'chips.label': 'What you see',
   'chips.range': 'Days',
   'table.select': 'Select rows',
+  'table.selectNote': 'Pause several at once. You can also hold a row.',
   'table.tall': 'Show only the table',
   'table.small': 'Show totals and chart',
   'chart.fold': 'Hide the chart',

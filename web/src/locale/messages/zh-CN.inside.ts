@@ -55,6 +55,7 @@ export const inside: InsideTexts = {
   'chips.label': '视图设置',
   'chips.range': '日期范围',
   'table.select': '选择多行',
+  'table.selectNote': '一次暂停多项，也可长按某一行',
   'table.tall': '表格全屏',
   'table.small': '显示汇总和图表',
   'chart.fold': '收起图表',

@@ -24,10 +24,12 @@ interface ReportBarProps {
   readonly syncing: number
   readonly onRefresh: () => Promise<void>
   readonly onChange: (part: Partial<ReportView>) => void
+  /** Begins the selection of rows; null: there is nothing to select. */
+  readonly onSelect: (() => void) | null
 }
 
 /** A report's name and the age of its metrics, in two lines, with its star and menu. */
-export function ReportBar({ report, view, query, table, reading, oldest, syncing, onRefresh, onChange }: ReportBarProps) {
+export function ReportBar({ report, view, query, table, reading, oldest, syncing, onRefresh, onChange, onSelect }: ReportBarProps) {
   const text = useText()
   const isWide = useMedia(wide)
   return (
@@ -48,7 +50,16 @@ export function ReportBar({ report, view, query, table, reading, oldest, syncing
       }
       // beside the report list, the only page to go back to is the parent entity
       onBack={isWide && !view.scope ? undefined : () => void navigateBack()}
-      actions={<ReportActions report={report} view={view} query={query} table={reading ? undefined : table} onChange={onChange} />}
+      actions={
+        <ReportActions
+          report={report}
+          view={view}
+          query={query}
+          table={reading ? undefined : table}
+          onChange={onChange}
+          onSelect={onSelect}
+        />
+      }
     />
   )
 }

@@ -180,6 +180,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
             syncing={about.syncing}
             onRefresh={refresh}
             onChange={change}
+            onSelect={selectable && !selection.rows ? selection.begin : null}
           />
         }
       >

@@ -16,10 +16,12 @@ interface ReportActionsProps {
   /** undefined while it loads. */
   readonly table: InsightsTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
+  /** Begins the selection of rows; null: there is nothing to select. */
+  readonly onSelect: (() => void) | null
 }
 
 /** The star of a report, and its menu. */
-export function ReportActions({ report, view, query, table, onChange }: ReportActionsProps) {
+export function ReportActions({ report, view, query, table, onChange, onSelect }: ReportActionsProps) {
   const text = useText()
   const [open, setOpen] = useState<'menu' | 'asOf' | 'export' | 'sharing' | null>(null)
   const close = () => setOpen(null)
@@ -31,6 +33,7 @@ export function ReportActions({ report, view, query, table, onChange }: ReportAc
         open={open === 'menu'}
         onClose={close}
         report={report}
+        onSelect={onSelect}
         onAsOf={() => setOpen('asOf')}
         onExport={() => setOpen('export')}
         onShare={() => setOpen('sharing')}

@@ -9,13 +9,15 @@ interface ReportMenuSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly report: Report
+  /** Begins the selection of rows; null: there is nothing to select. */
+  readonly onSelect: (() => void) | null
   readonly onAsOf: () => void
   readonly onExport: () => void
   readonly onShare: () => void
 }
 
 /** The actions on a report. */
-export function ReportMenuSheet({ open, onClose, report, onAsOf, onExport, onShare }: ReportMenuSheetProps) {
+export function ReportMenuSheet({ open, onClose, report, onSelect, onAsOf, onExport, onShare }: ReportMenuSheetProps) {
   const text = useText()
   const act = (run: () => void) => () => {
     onClose()
@@ -23,6 +25,7 @@ export function ReportMenuSheet({ open, onClose, report, onAsOf, onExport, onSha
   }
   return (
     <Sheet open={open} onClose={onClose} title={report.name}>
+      {onSelect && <ListRow icon="checkRound" title={text('table.select')} note={text('table.selectNote')} onPress={act(onSelect)} />}
       <ListRow icon="clock" title={text('asOf.title')} note={text('asOf.menu')} opens="sheet" onPress={act(onAsOf)} />
       <ListRow icon="file" title={text('export.title')} note={text('export.menu')} opens="sheet" onPress={act(onExport)} />
       <ReportMenu report={report} onClose={onClose} onShare={onShare} onRemoved={() => void navigateBack()} />

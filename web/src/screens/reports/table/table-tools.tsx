@@ -1,5 +1,6 @@
 import { useText } from '../../../locale/text.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { useMedia } from '../../../ui/media.ts'
 import { showChart, useChartShown } from '../charts/chart-shown.ts'
 import styles from './level-tabs.module.css'
 
@@ -19,10 +20,12 @@ interface TableToolsProps {
 export function TableTools({ searchLabel, onSearch, searching, onSelect, selecting, tall, onTall }: TableToolsProps) {
   const text = useText()
   const chart = useChartShown()
+  // on phones it is in the report's menu
+  const broad = useMedia('(min-width: 768px)')
   return (
     <div className={styles.tools}>
       {onSearch && !tall && <IconButton icon="search" label={searchLabel} pressed={searching} onPress={onSearch} />}
-      {onSelect && <IconButton icon="checkRound" label={text('table.select')} pressed={selecting} onPress={onSelect} />}
+      {onSelect && broad && <IconButton icon="checkRound" label={text('table.select')} pressed={selecting} onPress={onSelect} />}
       {!tall && (
         <IconButton icon="chart" label={text(chart ? 'chart.fold' : 'chart.unfold')} pressed={chart} onPress={() => showChart(!chart)} />
       )}
