@@ -99,6 +99,7 @@ export function DataTable(props: DataTableProps) {
       className={styles.table}
       data-moved={shown.moved || undefined}
       data-sparks={sparklines !== undefined || undefined}
+      data-dense={rowRem < 3.5 || undefined}
       style={
         {
           width: firstWidth + total + tail,

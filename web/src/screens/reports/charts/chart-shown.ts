@@ -9,9 +9,12 @@ const useChosen = create<{ readonly shown: boolean | null }>(() => {
   return { shown: stored === null ? null : stored === 'on' }
 })
 
-/** Whether a report shows its chart; stored on this device. Until it is chosen, only wide windows do: phones show rows first. */
+/**
+ * Whether a report shows its chart; stored on this device. Until it is chosen, only windows with space for eight rows below it do: others show
+ * rows first.
+ */
 export function useChartShown(): boolean {
-  const roomy = useMedia('(min-width: 48rem)')
+  const roomy = useMedia('(min-width: 48rem) and (min-height: 62rem)')
   return useChosen(({ shown }) => shown) ?? roomy
 }
 

@@ -240,6 +240,7 @@ export function ReportTable({
         onWidth={widen}
         scroller={scroller}
         firstWidth={firstWidth}
+        rowRem={broad ? 3 : 3.5}
         valueRem={valueSize / 16}
       />
       {/* rendered after the rows, so that its messages can stick to the bottom of the window */}
