@@ -16,8 +16,8 @@ interface PageProps {
   readonly onScroll?: (top: number) => void
   readonly scrollerRef?: Ref<HTMLElement>
   readonly scrollerClass?: string | undefined
-  /** centered: a column 640 px wide on wide windows. */
-  readonly width?: 'centred' | 'full'
+  /** centered: a column 640 px wide on wide windows · broad: from 1280 px, up to 1200 px wide for content in columns. */
+  readonly width?: 'centred' | 'broad' | 'full'
 }
 
 export function Page(props: PageProps) {
@@ -32,7 +32,7 @@ export function Page(props: PageProps) {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={classNames(styles.page, width === 'centred' && styles.centred)}>
+    <div className={classNames(styles.page, width !== 'full' && styles.centred, width === 'broad' && styles.broad)}>
       {bar}
       <main
         className={classNames(styles.scroller, scrollerClass)}
@@ -58,5 +58,5 @@ export function Page(props: PageProps) {
 
 /** Separates two unrelated sections. */
 export function Band() {
-  return <div className={styles.band} />
+  return <div className={styles.band} data-band />
 }

@@ -14,6 +14,7 @@ import { type Media, useMedia } from '../../queries/connections.ts'
 import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/columns.module.css'
 import rowStyles from '../../ui/entity-rows.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -64,6 +65,7 @@ export function ConnectionsPage() {
   }
   return (
     <Page
+      width="broad"
       visit={visit}
       scrolling="contained"
       onScroll={onScroll}
@@ -176,7 +178,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
       {media.connections.length > 0 && (
         <section aria-label={text('connections.title')}>
           <h2 className={classNames(rowStyles.heading, styles.heading)}>{text('connections.title')}</h2>
-          <ul>
+          <ul className={columns.rows}>
             {media.connections.map((of) => (
               <ConnectionRow
                 key={of.id}

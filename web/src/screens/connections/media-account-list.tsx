@@ -7,6 +7,7 @@ import { type Text, useText } from '../../locale/text.ts'
 import { type Judged, type MediaState, type MediaView, sectionsOf } from '../../parts/connections/media-account-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/columns.module.css'
 import rowStyles from '../../ui/entity-rows.module.css'
 import { Tile, View } from '../../ui/views.tsx'
 import styles from './connections.module.css'
@@ -72,7 +73,7 @@ export function MediaAccountList({ shown, by, now, connectPlatform, onOpen, onCl
               <span>{head}</span>
               <span>· {showCount(accounts.length, locale)}</span>
             </h2>
-            <ul>
+            <ul className={columns.rows}>
               {drawn.map(({ account, state }) => (
                 <MediaAccountRow
                   key={account.id}

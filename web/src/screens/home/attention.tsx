@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { Button } from '../../ui/button.tsx'
+import columns from '../../ui/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Band } from '../../ui/page.tsx'
 import styles from './attention.module.css'
@@ -27,7 +28,7 @@ export function Attention({ items }: { readonly items: readonly AttentionItem[] 
           </Button>
         )}
       </header>
-      <ul aria-label={text('attention.title')}>
+      <ul className={columns.rows} aria-label={text('attention.title')}>
         {shown.map((item) => {
           const { key, icon, tone, title, note, action, to } = attentionText(item, text)
           return (

@@ -7,6 +7,7 @@ import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { FavoriteStar } from '../../parts/reports/favorite-star.tsx'
 import { type ListFilter, useReportList } from '../../queries/report-list.ts'
+import columns from '../../ui/columns.module.css'
 import { Band } from '../../ui/page.tsx'
 import { FavoriteValue } from './favorite-value.tsx'
 import styles from './home-page.module.css'
@@ -34,7 +35,7 @@ export function Favorites({ reports }: { readonly reports: readonly Report[] }) 
       <header className={styles.head}>
         <h2>{text('favorite.title')}</h2>
       </header>
-      <ul>
+      <ul className={columns.rows}>
         {reports.map((report) => (
           <li key={report.id} className={styles.favorite}>
             <button type="button" className={styles.favoriteRow} onClick={() => void navigateTo(pageUrl(routes.report, { id: report.id }))}>

@@ -14,6 +14,8 @@ import { UpdatedLine } from '../../parts/sync/updated-line.tsx'
 import type { ReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/columns.module.css'
 import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
 import styles from './home-page.module.css'
@@ -53,18 +55,18 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
     })
   const nothing = overview.periods.every(isEmpty)
   return (
-    <>
-      <div className={styles.about}>
+    <div className={columns.sections}>
+      <div className={classNames(styles.about, columns.whole)}>
         <UpdatedLine readAt={freshness.oldest ?? overview.readAt} syncing={freshness.syncing} onRefresh={onRefresh} />
         {overview.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
       </div>
       {notRead.length > 0 && (
-        <div className={styles.notes}>
+        <div className={classNames(styles.notes, columns.whole)}>
           <StaleNotes notRead={notRead} />
         </div>
       )}
       {nothing && (
-        <div className={styles.notes}>
+        <div className={classNames(styles.notes, columns.whole)}>
           <Note
             icon="calendar"
             tone="accent"
@@ -108,6 +110,6 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
           <HomePlatforms overview={overview} />
         </section>
       )}
-    </>
+    </div>
   )
 }

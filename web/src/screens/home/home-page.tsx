@@ -43,6 +43,7 @@ export function HomePage() {
   const awaiting = (favorites === undefined || attention.isPending || reading.pending) && patient
   return (
     <Page
+      width="broad"
       visit={visit}
       onScroll={onScroll}
       scrolling="contained"

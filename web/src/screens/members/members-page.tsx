@@ -13,6 +13,8 @@ import { useMembers } from '../../queries/members.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/columns.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
@@ -54,6 +56,7 @@ function MemberList() {
   const count = (of: Status) => showCount(all.filter((member) => of === null || member.status === of).length, locale)
   return (
     <Page
+      width="broad"
       visit={visit}
       scrollerRef={setScroller}
       bar={
@@ -78,7 +81,7 @@ function MemberList() {
               </Chip>
             ))}
           </ChipRow>
-          <ul className={styles.rows}>
+          <ul className={classNames(styles.rows, columns.rows)}>
             {matching.slice(0, drawn).map((member) => (
               <li key={member.id}>
                 <MemberRow member={member} />

@@ -12,6 +12,7 @@ import { logout } from '../../start-up.ts'
 import { useMay } from '../../state/may.ts'
 import { useNotice } from '../../state/notice.ts'
 import { useSession } from '../../state/session.ts'
+import columns from '../../ui/columns.module.css'
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
 import form from '../../ui/form.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -39,58 +40,62 @@ export function MinePage() {
     logout(false)
   }
   return (
-    <Page visit={visit} onScroll={onScroll} bar={<NavBar title={text('mine.title')} hidden={!past} />}>
+    <Page width="broad" visit={visit} onScroll={onScroll} bar={<NavBar title={text('mine.title')} hidden={!past} />}>
       <MemberCard user={user} />
       <KeepsNothing />
-      <section className={form.section} aria-label={text('mine.signingIn')}>
-        <h2 className={form.heading}>{text('mine.signingIn')}</h2>
-        <ListRow
-          icon="person"
-          title={text('profile.title')}
-          note={user?.username}
-          opens="page"
-          onPress={() => void navigateTo(routes.personal)}
-        />
-        <ListRow icon="key" title={text('password.title')} opens="page" onPress={() => void navigateTo(routes.changePassword)} />
-        <ListRow icon="device" title={text('devices.title')} opens="page" onPress={() => void navigateTo(routes.devices)} />
-        <ListRow
-          icon="clock"
-          title={text('mine.lastLogin')}
-          note={user ? (user.lastLoginAddress ?? text('mine.noAddress')) : undefined}
-          value={user ? (user.lastLoginAt ? showMoment(user.lastLoginAt, locale) : text('mine.firstLogin')) : '–'}
-        />
-      </section>
-      <Band />
-      <section className={form.section} aria-label={text('company.heading')}>
-        <h2 className={form.heading}>{text('company.heading')}</h2>
-        {mayMembers && <ListRow icon="people" title={text('members.title')} opens="page" onPress={() => void navigateTo(routes.members)} />}
-        {mayCompany && (
+      <div className={columns.sections}>
+        <section className={form.section} aria-label={text('mine.signingIn')}>
+          <h2 className={form.heading}>{text('mine.signingIn')}</h2>
           <ListRow
-            icon="company"
-            title={text('company.title')}
-            note={text('company.short')}
+            icon="person"
+            title={text('profile.title')}
+            note={user?.username}
             opens="page"
-            onPress={() => void navigateTo(routes.company)}
+            onPress={() => void navigateTo(routes.personal)}
           />
-        )}
-        <ListRow
-          icon="coin"
-          title={text('mine.rates')}
-          note={text('mine.ratesNote')}
-          opens="page"
-          onPress={() => void navigateTo(routes.rates)}
-        />
-      </section>
-      <Band />
-      <section className={form.section} aria-label={text('mediaAccounts.title')}>
-        <ConnectionsLink />
-      </section>
-      <Band />
-      <AppSettings />
-      <Band />
-      <section className={form.section}>
-        <ListRow icon="leave" title={text('mine.signOut')} danger onPress={() => setLeaving(true)} />
-      </section>
+          <ListRow icon="key" title={text('password.title')} opens="page" onPress={() => void navigateTo(routes.changePassword)} />
+          <ListRow icon="device" title={text('devices.title')} opens="page" onPress={() => void navigateTo(routes.devices)} />
+          <ListRow
+            icon="clock"
+            title={text('mine.lastLogin')}
+            note={user ? (user.lastLoginAddress ?? text('mine.noAddress')) : undefined}
+            value={user ? (user.lastLoginAt ? showMoment(user.lastLoginAt, locale) : text('mine.firstLogin')) : '–'}
+          />
+        </section>
+        <Band />
+        <section className={form.section} aria-label={text('company.heading')}>
+          <h2 className={form.heading}>{text('company.heading')}</h2>
+          {mayMembers && (
+            <ListRow icon="people" title={text('members.title')} opens="page" onPress={() => void navigateTo(routes.members)} />
+          )}
+          {mayCompany && (
+            <ListRow
+              icon="company"
+              title={text('company.title')}
+              note={text('company.short')}
+              opens="page"
+              onPress={() => void navigateTo(routes.company)}
+            />
+          )}
+          <ListRow
+            icon="coin"
+            title={text('mine.rates')}
+            note={text('mine.ratesNote')}
+            opens="page"
+            onPress={() => void navigateTo(routes.rates)}
+          />
+        </section>
+        <Band />
+        <section className={form.section} aria-label={text('mediaAccounts.title')}>
+          <ConnectionsLink />
+        </section>
+        <Band />
+        <AppSettings />
+        <Band />
+        <section className={form.section}>
+          <ListRow icon="leave" title={text('mine.signOut')} danger onPress={() => setLeaving(true)} />
+        </section>
+      </div>
       <ConfirmSheet
         open={leaving}
         title={text('mine.signOutTitle')}
