@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { text } from './names.ts'
 import { button, held, more, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
-import { refused } from './support/stub.ts'
+import { ok, refused } from './support/stub.ts'
 import { campaignsAddress, deliveryPaths, entity, entityMetrics, serveDelivery } from './support/stub-campaigns.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
@@ -44,5 +44,19 @@ test.describe("an ad entity's sheet", () => {
     await expect(sheet(page)).toContainText(text('entity.metricsFailed'))
     await expect(button(page, text('entity.pause'))).toBeEnabled()
     await expect(sheet(page).getByRole('link')).toHaveCount(0)
+  })
+
+  test('has the texts of an ad, or says why there are none', async ({ page, api }) => {
+    await openObject(page, api, { ...entity, level: 'AD', budget: null })
+    const texts = sheet(page).getByRole('region', { name: text('entity.texts') })
+    await expect(texts.getByRole('listitem')).toHaveText(['Spring is here', 'Order today, try it for 30 days.'])
+    await page.reload()
+    api.answer(deliveryPaths.texts, ok({ headlines: [], bodies: [] }))
+    await more(page).click()
+    await expect(texts).toContainText(text('entity.noTexts', { platform: 'Meta' }))
+    await page.reload()
+    api.answer(deliveryPaths.texts, refused(3511, 'Meta isn’t accepting changes right now.', 503))
+    await more(page).click()
+    await expect(texts).toContainText('Meta isn’t accepting changes right now.')
   })
 })

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accountOverview from './account-overview.ts'
 import * as accounts from './accounts.ts'
+import * as adTexts from './ad-texts.ts'
 import * as attention from './attention.ts'
 import * as bulkChanges from './bulk-changes.ts'
 import * as campaigns from './campaigns.ts'
@@ -34,6 +35,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   account,
   accountOverview,
   accounts,
+  adTexts,
   attention,
   bulkChanges,
   campaigns,

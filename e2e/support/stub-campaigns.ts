@@ -1,4 +1,5 @@
 import { listAccounts } from '@adroit/contract/accounts'
+import { getAdTexts } from '@adroit/contract/ad-texts'
 import { changeBudget, getAdEntity, listChanges, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
 import { adEntityMetrics } from '@adroit/contract/entity-metrics'
 import type { self } from '@adroit/contract/profile'
@@ -16,6 +17,7 @@ export const deliveryPaths = {
   budget: pathOf(changeBudget),
   undo: pathOf(undoChange),
   metrics: pathOf(adEntityMetrics),
+  texts: pathOf(getAdTexts),
   changes: pathOf(listChanges),
   look: pathOf(visitReport),
 }
@@ -134,4 +136,5 @@ export function serveDelivery(api: Stub, of: StubObject = entity, changes: reado
   api.answer(deliveryPaths.entity, ok({ entity: of, changes, approvalAbove: null }))
   api.answer(deliveryPaths.changes, ok({ changes, next: null }))
   api.answer(deliveryPaths.metrics, ok(entityMetrics))
+  api.answer(deliveryPaths.texts, ok({ headlines: ['Spring is here'], bodies: ['Order today, try it for 30 days.'] }))
 }

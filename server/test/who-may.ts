@@ -127,6 +127,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   })),
   undoSeveral: naming(writers, 'nothing', ({ change: id }) => ({ changes: [id] })),
   getAdEntity: delivered(all),
+  getAdTexts: delivered(all),
   adEntityMetrics: delivered(all, { dateRange: { preset: 'past_7_days' } }),
   pauseDelivery: delivered(writers),
   resumeDelivery: delivered(writers),

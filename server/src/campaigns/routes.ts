@@ -1,3 +1,4 @@
+import { getAdTexts } from '@adroit/contract/ad-texts'
 import { pauseSeveral, undoSeveral } from '@adroit/contract/bulk-changes'
 import {
   approveChange,
@@ -17,6 +18,7 @@ import type { Context } from '../context.ts'
 import { message } from '../http/messages/messages.ts'
 import { route } from '../http/route.ts'
 import type { AppError } from '../lib/app-error.ts'
+import { textsOfAd } from './ad-texts.ts'
 import { approve, decline, withdraw } from './approval.ts'
 import { setBudget } from './budget.ts'
 import { type Outcome, pauseAll, undoAll } from './bulk.ts'
@@ -25,6 +27,7 @@ import { undo } from './undo.ts'
 
 export function campaignRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getAdEntity, (named, caller) => entityOf(ctx, caller, named))
+  route(app, ctx, getAdTexts, (named, caller) => textsOfAd(ctx, caller, named))
   route(app, ctx, pauseDelivery, (named, caller) => setSwitch(ctx, caller, named, 'off'))
   route(app, ctx, resumeDelivery, (named, caller) => setSwitch(ctx, caller, named, 'on'))
   route(app, ctx, changeBudget, (given, caller) => setBudget(ctx, caller, given))

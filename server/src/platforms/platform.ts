@@ -180,6 +180,8 @@ export interface Connector {
   /** Returns the current state of one ad entity, to reconcile a change request whose answer was lost; null: it does not exist. */
   readonly read: (access: Access, level: AdEntity['level'], externalId: string) => Promise<AdEntity | null>
   /** Returns the conversion actions of an account. Actions that overlap, such as "omni" and website purchases, are separate choices. */
+  /** Returns the texts of an ad; null: it does not exist or belongs to another account. */
+  readonly adTexts: (access: Access, externalId: string) => Promise<AdTexts | null>
   readonly conversionActions: (access: Access) => Promise<ConversionActions>
   readonly insights: (access: Access, wanted: InsightsRequest) => Promise<Insights>
   /** Longest range of one `delivery` call, in days. */
@@ -200,6 +202,12 @@ export interface AdSetBudgets {
   readonly lockMinutes: number
   /** A new budget is at least this percentage of what was spent. */
   readonly leastPercentOfSpend: number
+}
+
+/** The texts of an ad. Both may be empty: not every kind of ad has texts that the platform gives. */
+export interface AdTexts {
+  readonly headlines: readonly string[]
+  readonly bodies: readonly string[]
 }
 
 export interface ObjectRef {

@@ -28,6 +28,7 @@ export const keys = {
   matches: 'matches',
   freshness: 'freshness',
   adEntity: 'adEntity',
+  adTexts: 'adTexts',
   entityMetrics: 'entityMetrics',
   changes: 'changes',
   imports: 'imports',

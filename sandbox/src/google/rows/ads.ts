@@ -1,3 +1,4 @@
+import { textsOf } from '../../world/ad-texts.ts'
 import type { AdObject } from '../../world/world.ts'
 import { adGroupStatus, adStatus } from '../native.ts'
 import { campaignFields } from './campaign.ts'
@@ -32,6 +33,8 @@ export function assetGroupFields(tree: Tree, group: AdObject): Fields {
   }
 }
 
+const textAssets = (texts: readonly string[]) => texts.map((text) => ({ text }))
+
 export function adFields(tree: Tree, ad: AdObject): Fields {
   const adGroup = tree.parentOf(ad)
   const { status, primary, reasons, review, approval, topics } = adStatus(tree.world, tree.account, ad, tree.now)
@@ -43,6 +46,8 @@ export function adFields(tree: Tree, ad: AdObject): Fields {
     'ad_group_ad.ad.id': ad.id,
     'ad_group_ad.ad.name': ad.name,
     'ad_group_ad.ad.type': 'RESPONSIVE_SEARCH_AD',
+    'ad_group_ad.ad.responsive_search_ad.headlines': textAssets(textsOf(ad).headlines),
+    'ad_group_ad.ad.responsive_search_ad.descriptions': textAssets(textsOf(ad).bodies),
     'ad_group_ad.status': status,
     'ad_group_ad.primary_status': primary,
     'ad_group_ad.primary_status_reasons': reasons,

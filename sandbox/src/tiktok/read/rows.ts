@@ -1,3 +1,4 @@
+import { textsOf } from '../../world/ad-texts.ts'
 import type { Account, AdObject } from '../../world/world.ts'
 import { creativesOf } from './creatives.ts'
 import { operationStatus } from './statuses.ts'
@@ -75,6 +76,7 @@ export function adRow(account: Account, [campaign, adGroup, ad]: readonly AdObje
     adgroup_name: adGroup.name,
     ad_id: ad.id,
     ad_name: ad.name,
+    ad_text: textsOf(ad).bodies[0],
     ad_format: 'SINGLE_VIDEO',
     display_name: account.name,
   }

@@ -2,6 +2,7 @@ import { addMonths } from '@adroit/contract/calendar'
 import { definePlatform } from '../definition.ts'
 import type { Connector } from '../platform.ts'
 import { accounts } from './accounts.ts'
+import { adTexts } from './ad-texts.ts'
 import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
@@ -28,6 +29,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     assets: (access) => assets(settings, access),
     hierarchy: (access) => hierarchy(settings, access),
     read: (access, level, externalId) => read(settings, access, level, externalId),
+    adTexts: (access, externalId) => adTexts(settings, access, externalId),
     conversionActions: (access) => readConversionActions(settings, access),
     insights: (access, wanted) => readInsights(settings, access, wanted),
     longestRange: () => longestRangeDays,

@@ -56,6 +56,12 @@ export const adRow = z.object({
   }),
 })
 
+const textAssets = z.array(z.object({ text: text.optional() })).optional()
+const assets = z.object({ headlines: textAssets, descriptions: textAssets }).optional()
+export const adTextsRow = z.object({
+  adGroupAd: z.object({ ad: z.object({ id, responsiveSearchAd: assets, appAd: assets }) }),
+})
+
 /** Metrics are parsed by `exact.ts`, which reports errors by field. */
 const metrics = z.record(text, z.unknown()).optional()
 

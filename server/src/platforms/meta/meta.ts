@@ -3,6 +3,7 @@ import { definePlatform } from '../definition.ts'
 import type { Net } from '../net.ts'
 import type { Access, Connector } from '../platform.ts'
 import { readAccounts } from './accounts.ts'
+import { readAdTexts } from './ad-texts.ts'
 import { readAssets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
@@ -33,6 +34,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     assets: (access) => readAssets(at(access), access),
     hierarchy: (access, known) => readHierarchy(at(access), access, known),
     read: (access, level, externalId) => readObject(at(access), access, level, externalId),
+    adTexts: (access, externalId) => readAdTexts(at(access), access, externalId),
     conversionActions: (access) => readConversionActions(at(access), access),
     insights: (access, wanted) => readInsights(at(access), access, wanted),
     longestRange: (grain) => longest[grain],

@@ -80,6 +80,11 @@ export const ad = common.extend({
   adset_id: id,
   ad_review_feedback: z.object({ global: z.record(z.string(), z.string()).optional().catch(undefined) }).optional(),
 })
+export const adWithCreative = z.object({
+  id,
+  account_id: id,
+  creative: z.object({ title: z.string().optional(), body: z.string().optional() }).optional(),
+})
 export type RawObject = z.infer<typeof campaign> & Partial<z.infer<typeof adSet>> & Partial<z.infer<typeof ad>>
 
 const actions = z.array(z.object({ action_type: z.string(), value: z.string() })).optional()

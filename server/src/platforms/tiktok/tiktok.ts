@@ -2,6 +2,7 @@ import { addDays } from '@adroit/contract/calendar'
 import { definePlatform } from '../definition.ts'
 import type { Connector } from '../platform.ts'
 import { accounts } from './accounts.ts'
+import { readAdTexts } from './ad-texts.ts'
 import { createTiktokOpener, openFor } from './ask.ts'
 import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke } from './auth.ts'
@@ -30,6 +31,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     assets: (access) => assets(openFor(open, access), access),
     hierarchy: (access) => hierarchy(openFor(open, access), access),
     read: (access, level, externalId) => readObject(openFor(open, access), access, level, externalId),
+    adTexts: (access, externalId) => readAdTexts(openFor(open, access), access, externalId),
     conversionActions: async () => conversionActions,
     insights: (access, wanted) => readInsights(openFor(open, access), access, wanted),
     longestRange: () => mostDays,

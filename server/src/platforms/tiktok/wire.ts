@@ -64,6 +64,7 @@ export const adGroup = z.object({
 })
 /** A creative of an upgraded Smart+ ad names its ad in `smart_plus_ad_id`; other ads have none, or 0. */
 export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string(), smart_plus_ad_id: id.nullish() })
+export const adWithText = z.object({ ad_id: id, ad_text: text })
 export const smartPlusAd = z.object({ smart_plus_ad_id: id, ad_name: z.string(), operation_status: z.string(), secondary_status: text })
 
 export const gmvMaxCampaign = z.object({ ...object, campaign_name: z.string(), objective_type: text })

@@ -23,6 +23,7 @@ import type { NamedAdEntity } from './named-ad-entity.ts'
 import { PendingApprovalNote } from './pending-approval-note.tsx'
 import type { ChangeRequestActions } from './use-change-requests.ts'
 
+const AdTexts = lazyWithTexts(() => import('./ad-texts.tsx').then((module) => module.AdTexts))
 const AdEntityMetrics = lazyWithTexts(() => import('./ad-entity-metrics.tsx').then((module) => module.AdEntityMetrics), 'conversions')
 
 interface AdEntityViewProps {
@@ -98,6 +99,11 @@ export function AdEntityView({ named, period, answer: { entity, changes }, deeds
         <AdEntityMetrics named={named} period={period} />
       </Suspense>
       <AdEntityFacts named={named} entity={entity} platform={platform} onGo={onGo} />
+      {entity.level === 'AD' && (
+        <Suspense fallback={<SkeletonRows rows={2} />}>
+          <AdTexts named={named} />
+        </Suspense>
+      )}
       <ChangeRequestList
         changes={changes}
         platformOf={() => named.platform}
