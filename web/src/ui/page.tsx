@@ -16,7 +16,7 @@ interface PageProps {
   readonly onScroll?: (top: number) => void
   readonly scrollerRef?: Ref<HTMLElement>
   readonly scrollerClass?: string | undefined
-  /** centered: a column 640 px wide on wide windows · broad: from 1280 px, up to 1200 px wide for content in columns. */
+  /** centered: a column 640 px wide on wide windows · broad: from 1280 px, up to 1280 px wide for content in columns. */
   readonly width?: 'centred' | 'broad' | 'full'
 }
 
