@@ -48,6 +48,7 @@ async function look(connector: Connector, to: Access): Promise<void> {
   for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
     const one = objects.find((object) => object.level === level)
     if (one) await connector.read(to, level, one.externalId)
+    if (one && level === 'AD') await connector.adTexts(to, one.externalId)
   }
   const { actions } = await connector.conversionActions(to)
   for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) {
