@@ -66,7 +66,7 @@ test('a colleague sees a pause within a second, and who made it', async ({ page,
   await connectMeta(page, server.url, 'Tokyo meta')
   const session = await apiSession(server, member('watches', 'owner'))
   const breakdown = { breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } }
-  const report = await makeReport(session, { name: 'Campaigns', ...breakdown, sharing: { with: 'everyone' } })
+  const report = await makeReport(session, { name: 'Campaigns', ...breakdown })
   const other = await browser.newPage({ storageState: await sessionOf(member('watches', 'buyer')) })
   await openCampaign(page, server.url, report, campaign)
   await openCampaign(other, server.url, report, campaign)

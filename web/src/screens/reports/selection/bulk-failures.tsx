@@ -14,7 +14,7 @@ export function BulkFailures({ failed }: Pick<BulkResult, 'failed'>) {
       {failed.map(({ named, outcome: { change, problem } }) => (
         <li key={`${named.account} ${named.level} ${named.key}`}>
           <strong>
-            <PlatformMarks platform={named.platform} size={14} /> {named.name}
+            <PlatformMarks platforms={[named.platform]} size={14} /> {named.name}
           </strong>
           <span>
             {problem === null
