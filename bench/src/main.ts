@@ -1,4 +1,5 @@
 import { startBenchCompany } from './company.ts'
+import { measureImport } from './import-memory.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOverhead } from './overhead.ts'
@@ -14,6 +15,7 @@ const measures = {
   sizes: measureSizes,
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
+  import: measureImport,
   overhead: measureOverhead,
   questions: measureQuestions,
   scale: measureScale,

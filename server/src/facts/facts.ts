@@ -1,7 +1,7 @@
 import type { Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { AdEntityRef } from '@adroit/contract/report'
-import type { Measures } from './insights-row.ts'
+import type { Measures, RowList } from './insights-row.ts'
 import type { OverwritePolicy, Replaced, Slice, Trial } from './slice.ts'
 import type { DailySpend, PastSums, SelectedSource, StoredDays, StoredEntity, StoredSpan } from './stored-data.ts'
 import type { AsOfSelection, DayRow, FactTable, RowDaysQuery, Selection, TableQuery } from './table-query.ts'
@@ -12,9 +12,9 @@ export interface Facts {
    * Replaces the covered days with a slice. Calls run one at a time per account. After a crash, either the whole slice is stored or nothing
    * of it.
    */
-  replace(slice: Slice, agreed: OverwritePolicy): Promise<Replaced>
+  replace(slice: Slice<RowList>, agreed: OverwritePolicy): Promise<Replaced>
   /** Returns what `replace` would do with the slice, without changing anything. */
-  tryReplace(slice: Slice): Promise<Trial>
+  tryReplace(slice: Slice<RowList>): Promise<Trial>
   /**
    * Soft-deletes the stored rows of a job, so that `restore` can restore them. Returns the number of rows; 0: none were stored any more.
    * Runs one at a time with `replace` per account.

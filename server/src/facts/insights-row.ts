@@ -23,6 +23,11 @@ export interface InsightsRow {
   readonly measures: Measures
 }
 
+/** Rows that may be made only while they are read, such as those of a large file. An array is one too. */
+export interface RowList extends Iterable<InsightsRow> {
+  readonly length: number
+}
+
 export type Measures = Partial<Record<AdditiveKey, bigint>>
 
 /**

@@ -6,7 +6,7 @@ import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
 import { entityIndex } from './entity-index.ts'
 import { entityNumber, recordNumber } from './entity-key.ts'
 import { badInput } from './facts-error.ts'
-import type { InsightsRow } from './insights-row.ts'
+import type { InsightsRow, RowList } from './insights-row.ts'
 import type { Slice } from './slice.ts'
 
 /** Rows of a slice by column, as the engine appends them; `measures` in catalog order. */
@@ -41,7 +41,7 @@ const measureNames: ReadonlySet<string> = new Set(additiveKeys)
 const greatest = 2n ** 63n - 1n
 
 /** Checks the properties of a slice and merges `covers` into a few sorted ranges. Throws FactsError('input'). */
-export function prepareHead(slice: Slice): SliceHead {
+export function prepareHead(slice: Slice<RowList>): SliceHead {
   const company = recordNumber(slice.company)
   const account = recordNumber(slice.account)
   if (company === null) throw badInput(`The company id "${slice.company}" is not a record number.`)
@@ -57,8 +57,7 @@ export function prepareHead(slice: Slice): SliceHead {
   const { job, platform, currency, source, readAt, knownAt = readAt, countries = 'of_rows', synced = source === 'sync' } = slice
   if (synced ? source === 'import' : source === 'sync')
     throw badInput(`A slice of the source "${source}" cannot be ${synced ? '' : 'un'}synced.`)
-  if (countries === 'kept' && slice.rows.some((row) => row.country !== null))
-    throw badInput('A slice cannot both keep the stored countries and contain some.')
+  if (countries === 'kept' && hasCountries(slice.rows)) throw badInput('A slice cannot both keep the stored countries and contain some.')
   const importsGiveWay = typeof slice.preserve === 'object'
   return {
     job,
@@ -81,27 +80,41 @@ export function prepareHead(slice: Slice): SliceHead {
  * Returns the slice's rows with entity numbers in chunks of a few thousand, then the ad entities that occurred. Throws FactsError('input')
  * if a row lies outside the covered days or does not fit the store, or if two paths have the same number.
  */
-export function prepareRows(slice: Slice, covers: readonly DateRange[], numberOf: typeof entityNumber = entityNumber) {
+export function prepareRows(slice: Slice<RowList>, covers: readonly DateRange[], numberOf: typeof entityNumber = entityNumber) {
   const places = entityIndex(slice, numberOf)
   const within = spanCheck(covers)
 
   function* chunks(): Generator<RowChunk> {
-    for (let start = 0; start < slice.rows.length; start += chunkRows) {
-      const chunk: RowChunk = { entities: [[], [], []], from: [], to: [], country: [], measures: additiveKeys.map(() => []) }
-      for (const row of slice.rows.slice(start, start + chunkRows)) {
-        within(row)
-        checkMeasures(row)
-        for (const [depth, place] of places.of(row).entries()) chunk.entities[depth]?.push(place.number)
-        chunk.from.push(row.from)
-        chunk.to.push(row.to)
-        chunk.country.push(row.country)
-        for (const [index, key] of additiveKeys.entries()) chunk.measures[index]?.push(row.measures[key] ?? null)
-      }
+    let chunk = emptyChunk()
+    for (const row of slice.rows) {
+      within(row)
+      checkMeasures(row)
+      for (const [depth, place] of places.of(row).entries()) chunk.entities[depth]?.push(place.number)
+      chunk.from.push(row.from)
+      chunk.to.push(row.to)
+      chunk.country.push(row.country)
+      for (const [index, key] of additiveKeys.entries()) chunk.measures[index]?.push(row.measures[key] ?? null)
+      if (chunk.from.length < chunkRows) continue
       yield chunk
+      chunk = emptyChunk()
     }
+    if (chunk.from.length > 0) yield chunk
   }
 
   return { chunks, places: places.all }
+}
+
+const emptyChunk = (): RowChunk => ({
+  entities: [[], [], []],
+  from: [],
+  to: [],
+  country: [],
+  measures: additiveKeys.map(() => []),
+})
+
+function hasCountries(rows: RowList): boolean {
+  for (const row of rows) if (row.country !== null) return true
+  return false
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import { overlaps } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges, without } from '../lib/day-ranges.ts'
 import type { Facts } from './facts.ts'
+import type { RowList } from './insights-row.ts'
 import type { Slice } from './slice.ts'
 
 /**
@@ -9,9 +10,9 @@ import type { Slice } from './slice.ts'
  * returned as it is, to be rejected later.
  */
 export async function withoutPreserved(
-  slice: Slice,
+  slice: Slice<RowList>,
   spans: Facts['spans'],
-): Promise<{ readonly left: Slice; readonly preserved: readonly DateRange[] }> {
+): Promise<{ readonly left: Slice<RowList>; readonly preserved: readonly DateRange[] }> {
   const { preserve, covers } = slice
   if (preserve === undefined || covers.length === 0 || !covers.every(isRange)) return { left: slice, preserved: [] }
   const merged = mergeRanges(covers)
@@ -22,6 +23,6 @@ export async function withoutPreserved(
   )
   if (stored.length === 0) return { left: slice, preserved: [] }
   const left = merged.flatMap((range) => without(range, stored))
-  const rows = slice.rows.filter((row) => left.some((range) => contains(range, row)) || !stored.some((range) => overlaps(range, row)))
+  const rows = [...slice.rows].filter((row) => left.some((range) => contains(range, row)) || !stored.some((range) => overlaps(range, row)))
   return { left: { ...slice, covers: left, rows }, preserved: merged.flatMap((range) => without(range, left)) }
 }

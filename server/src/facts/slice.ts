@@ -1,6 +1,6 @@
 import type { Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import type { InsightsRow } from './insights-row.ts'
+import type { InsightsRow, RowList } from './insights-row.ts'
 
 /**
  * Where figures come from. The figures of an account on a day come from one kind of source only. Sample imports and sample syncs are two
@@ -12,7 +12,7 @@ export type Source = 'import' | 'sync' | 'sample'
 export type OverwritePolicy = 'none' | 'own' | 'all'
 
 /** The result of one import or sync run for one account. It replaces exactly the account-days that it covers, all or nothing. */
-export interface Slice {
+export interface Slice<Rows extends RowList = readonly InsightsRow[]> {
   /** Id of the import or sync in PostgreSQL. It is stored with the rows, so that a restart can find work that a crash interrupted. */
   readonly job: string
   readonly company: string
@@ -31,7 +31,7 @@ export interface Slice {
   readonly knownAt?: Date
   /** Days that this slice replaces, including days without rows. All rows lie within them. */
   readonly covers: readonly DateRange[]
-  readonly rows: readonly InsightsRow[]
+  readonly rows: Rows
   /**
    * of_rows (default): rows with a country are stored by country, and their sums in the main table. apart: rows with a country are stored
    * only by country, rows without one only in the main table. kept: the sync did not request countries, and stored country rows of the same

@@ -3,7 +3,7 @@ import { addAccount, claimName } from '../accounts/make-account.ts'
 import type { Scoped } from '../db/database.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import type { ImportRequest } from './import-export.ts'
-import type { ExportReading } from './parsed-file.ts'
+import type { ParsedExport } from './parsed-file.ts'
 
 export interface Account {
   readonly id: string
@@ -29,7 +29,7 @@ export async function accountToBe(
   tx: Scoped,
   company: { id: string; time_zone: string },
   request: ImportRequest,
-  reading: ExportReading,
+  reading: ParsedExport,
 ): Promise<{ readonly account: Account; readonly made: boolean }> {
   const known = await claimName(tx, company.id, request.account)
   if (!known) return { account: await newAccount(tx, company, request, reading), made: true }
@@ -41,7 +41,7 @@ async function newAccount(
   tx: Scoped,
   company: { id: string; time_zone: string },
   request: ImportRequest,
-  reading: ExportReading,
+  reading: ParsedExport,
 ): Promise<Account> {
   const platform = request.platform ?? reading.platform
   if (platform === null)

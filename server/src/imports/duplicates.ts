@@ -1,3 +1,4 @@
+import { numberMap } from '../lib/number-map.ts'
 import { isMeasure } from './fields.ts'
 import type { LineTable } from './line-table.ts'
 import { holdsDays, holdsNewTexts, holdsNumbers } from './other-columns.ts'
@@ -81,7 +82,7 @@ export function repeatedLines(
 
 /** Later lines with the latest earlier line of the same hash; equal lines are rejected elsewhere. */
 function pairs(table: LineTable, left: ReadonlySet<number>, of: keyof LineHashes, counts: (index: number) => boolean): [number, number][] {
-  const seen = new Map<number, number>()
+  const seen = numberMap()
   const found: [number, number][] = []
   for (let index = 0; index < table.count; index++) {
     if (left.has(index) || !counts(index)) continue
@@ -111,8 +112,8 @@ function asks(table: LineTable, found: readonly (readonly [number, number])[], s
  * too, as a later state of the same entity, unless entities are identified by name only: then two of them share the name.
  */
 export function repeatWatch(table: LineTable, byName: boolean): (index: number) => RejectedRowReason | 'new' | 'same_name' {
-  const lines = new Map<number, number>()
-  const objects = new Map<number, number>()
+  const lines = numberMap()
+  const objects = numberMap()
   return (index) => {
     const [whole, told, line] = [table.hash(index, 'whole'), table.hash(index, 'told'), table.line(index)]
     const earlier = lines.get(whole)

@@ -14,9 +14,10 @@ export interface RowEntity {
 /** Well above the longest name that a platform accepts (Meta: 400). */
 const longestName = 1_000
 
-/** Returns a function that parses the entity of a row. It reuses one object per entity, however many rows name it. */
+/** Returns a function that parses the entity of a row. It reuses one object per entity and per path, however many rows name it. */
 export function entityReader(columns: Columns): (cells: readonly string[]) => RowEntity | RejectedRowReason {
   const known = new Map<string, Entity>()
+  const paths = knownPaths()
   const { at, headers } = columns
   const entity = (cells: readonly string[], nameField: EntityField, idField: EntityField): Entity | null | RejectedRowReason => {
     const given = cellText(cells, at[idField])
@@ -41,6 +42,19 @@ export function entityReader(columns: Columns): (cells: readonly string[]) => Ro
     const adSet = entity(cells, 'ad_set', 'ad_set_id')
     if (adSet && 'kind' in adSet) return adSet
     const ad = entity(cells, 'ad', 'ad_id')
-    return ad && 'kind' in ad ? ad : { campaign, adSet, ad }
+    return ad && 'kind' in ad ? ad : paths(campaign, adSet, ad)
+  }
+}
+
+function knownPaths(): (campaign: Entity | null, adSet: Entity | null, ad: Entity | null) => RowEntity {
+  const known = new Map<Entity | null, Map<Entity | null, Map<Entity | null, RowEntity>>>()
+  return (campaign, adSet, ad) => {
+    const sets = known.get(campaign) ?? new Map<Entity | null, Map<Entity | null, RowEntity>>()
+    known.set(campaign, sets)
+    const ads = sets.get(adSet) ?? new Map<Entity | null, RowEntity>()
+    sets.set(adSet, ads)
+    const path = ads.get(ad) ?? { campaign, adSet, ad }
+    ads.set(ad, path)
+    return path
   }
 }

@@ -5,7 +5,7 @@ import { FileGone } from '../files/files.ts'
 import { lastPossibleDay } from './day-orders.ts'
 import { knownAccountIds } from './known-account-ids.ts'
 import { openTable } from './open-table.ts'
-import type { ExportReading, Note } from './parsed-file.ts'
+import type { Note, ParsedExport } from './parsed-file.ts'
 import { emptyPreview, type FilePreview, filePreview, headerOf, possibleHeaders } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { RawTable } from './raw-table.ts'
@@ -21,9 +21,9 @@ export interface Examined {
   readonly answers: ImportAnswers
   readonly headers: Buffer | null
   readonly result:
-    | { readonly kind: 'read'; readonly reading: ExportReading }
+    | { readonly kind: 'read'; readonly reading: ParsedExport }
     | { readonly kind: 'asks'; readonly question: FileRefusal }
-    | { readonly kind: 'failed'; readonly problem: Problem; readonly reading?: ExportReading }
+    | { readonly kind: 'failed'; readonly problem: Problem; readonly reading?: ParsedExport }
 }
 
 /** Parses the stored file of an import with all known answers. `onShare` receives the progress from 0 to 1, and may throw to abort. */
@@ -81,7 +81,7 @@ const rememberedKeys = ['map', 'dayOrder', 'costUnit'] as const
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const isEmptyMap = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0
 
-function taken(found: ExportReading, notes: readonly Note[]): Examined['result'] {
+function taken(found: ParsedExport, notes: readonly Note[]): Examined['result'] {
   const reading = { ...found, notes: [...notes, ...found.notes] }
   if (reading.rawRows > reading.refusedCount) return { kind: 'read', reading }
   return { kind: 'failed', problem: { kind: 'all_refused', rows: reading.rawRows }, reading }

@@ -13,7 +13,7 @@ import { lastPossibleDay } from './day-orders.ts'
 import { abandonImport, finishImport } from './finish.ts'
 import { knownAccountIds } from './known-account-ids.ts'
 import { columnNames, readingColumns, sliceOf } from './parsed-columns.ts'
-import type { ExportReading, FileSums, Note, ReadOptions, RefusedRow } from './parsed-file.ts'
+import type { FileSums, Note, ParsedExport, ReadOptions, RefusedRow } from './parsed-file.ts'
 import { readHashed } from './read-hashed.ts'
 import { whileRunning } from './running.ts'
 import { insertImport } from './store.ts'
@@ -105,7 +105,7 @@ async function putInPlace(
   account: Account,
   job: { readonly id: string; readonly madeAccount: boolean },
   request: ImportRequest,
-  reading: ExportReading,
+  reading: ParsedExport,
   readAt: Date,
 ): Promise<Replaced> {
   const slice = sliceOf(reading, { job: job.id, company, account, source: request.source, readAt })
@@ -126,7 +126,7 @@ function startImport(
   account: string,
   madeAccount: boolean,
   request: ImportRequest,
-  reading: ExportReading,
+  reading: ParsedExport,
   fileHash: Buffer,
   now: Date,
 ): Promise<string> {

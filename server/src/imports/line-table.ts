@@ -2,9 +2,11 @@ import { timeFields } from '@adroit/contract/imports'
 import { type Columns, cellText } from './columns.ts'
 import type { LineHashes } from './duplicates.ts'
 import type { RowFigures } from './gather.ts'
+import { growing } from './growing.ts'
 import { holdsNewTexts, holdsNumbers } from './other-columns.ts'
 import type { Line } from './records.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
+import { type KeptRow, rowColumns } from './row-columns.ts'
 import type { ReadRow, RowPlan } from './row-reader.ts'
 import type { Survey } from './survey.ts'
 
@@ -13,8 +15,8 @@ export interface LineTable {
   readonly count: number
   /** Line number in the file. */
   line(index: number): number
-  /** The parsed row, or the reason why the line is none. */
-  row(index: number): ReadRow | RejectedRowReason
+  /** The parsed row, made for each call, or the reason why the line is none. */
+  row(index: number): KeptRow | RejectedRowReason
   /** The metrics of a parsed row. */
   figures(index: number): readonly RowFigures[]
   /** Label of a line that a table of labels knows as a total; empty: none. */
@@ -47,42 +49,36 @@ export interface LineWriter {
 /** More key columns than any export has; further ones do not distinguish lines for totals. */
 const mostKeys = 30
 
-const none: readonly RowFigures[] = []
-
-/** Collects the lines of a file in typed arrays: a million of them take some 200 MB. */
+/** Collects the lines of a file in typed arrays: a million of them with three metrics take some 130 MB. */
 export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineWriter {
   const keys = keyColumns(columns, survey)
   const texts = keys.map(() => ({ ids: new Map<string, number>([['', 0]]), list: [''] }))
   const width = measures.length
   const isTime = (at: number) => timeFields.some((field) => columns.at[field] === at)
   const scales = measures.map(() => 0)
-  const rows: (ReadRow | RejectedRowReason)[] = []
+  const rows = rowColumns()
+  /** Metrics that rounding changed; the typed arrays have all others. */
+  const excess = new Map<number, readonly RowFigures[]>()
   const labels = new Map<number, string>()
-  let capacity = 1_024
-  let lines = new Uint32Array(capacity)
-  let ids = new Uint32Array(capacity * keys.length)
-  let values = new BigInt64Array(capacity * width)
-  let present = new Uint8Array(capacity * width)
-  let hashes = hashColumns(capacity)
-  const grow = (): void => {
-    capacity *= 2
-    lines = copied(new Uint32Array(capacity), lines)
-    ids = copied(new Uint32Array(capacity * keys.length), ids)
-    values = copied(new BigInt64Array(capacity * width), values)
-    present = copied(new Uint8Array(capacity * width), present)
-    hashes = hashColumns(capacity, hashes)
+  const lines = growing((length) => new Uint32Array(length))
+  const ids = growing((length) => new Uint32Array(length))
+  const values = growing((length) => new BigInt64Array(length))
+  const present = growing((length) => new Uint8Array(length))
+  const hashes = { whole: hashColumn(), told: hashColumn(), loose: hashColumn(), entity: hashColumn() }
+  let count = 0
+  const reserve = (rows: number): void => {
+    for (const column of [lines, ...Object.values(hashes)]) column.reserve(rows)
+    ids.reserve(rows * keys.length)
+    for (const column of [values, present]) column.reserve(rows * width)
   }
   return {
-    add({ line, cells }, row, figures, label, { whole, told, loose, entity }) {
-      const index = rows.length
-      if (index === capacity) grow()
-      // the typed arrays have the metrics; only what rounding changed is not in them
-      rows.push('kind' in row || figures.some(({ reading }) => reading.excess !== 0n) ? row : { ...row, figures: none })
-      lines[index] = line
-      hashes.whole[index] = whole
-      hashes.told[index] = told
-      hashes.loose[index] = loose
-      hashes.entity[index] = entity
+    add({ line, cells }, row, figures, label, hashesOf) {
+      const index = count++
+      reserve(count)
+      rows.add(row)
+      if (!('kind' in row) && figures.some(({ reading }) => reading.excess !== 0n)) excess.set(index, row.figures)
+      lines.values[index] = line
+      for (const of of hashKinds) hashes[of].values[index] = hashesOf[of]
       if (label !== '') labels.set(index, label)
       for (const [key, at] of keys.entries()) {
         const text = cellText(cells, at)
@@ -93,42 +89,42 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
           known.ids.set(text, id)
           known.list.push(text)
         }
-        ids[index * keys.length + key] = id
+        ids.values[index * keys.length + key] = id
       }
       for (const { key, reading } of figures) {
         const measure = measures.findIndex((plan) => plan.key === key)
-        values[index * width + measure] = reading.value
-        present[index * width + measure] = 1
+        values.values[index * width + measure] = reading.value
+        present.values[index * width + measure] = 1
         scales[measure] = Math.max(scales[measure] ?? 0, reading.scale)
       }
     },
     done: () => {
-      const amounts = Float64Array.from(values.subarray(0, rows.length * width), Number)
+      const amounts = Float64Array.from(values.values.subarray(0, count * width), Number)
+      const figures = (index: number): readonly RowFigures[] =>
+        excess.get(index) ??
+        measures.flatMap(({ key }, measure) => {
+          if (present.values[index * width + measure] !== 1) return []
+          return [{ key, reading: { value: values.values[index * width + measure] ?? 0n, scale: 0, excess: 0n } }]
+        })
       return {
-        count: rows.length,
-        line: (index) => lines[index] ?? 0,
-        row: (index) => rows[index] ?? { kind: 'place_missing' },
+        count,
+        line: (index) => lines.values[index] ?? 0,
+        row: rows.at,
         label: (index) => labels.get(index) ?? '',
-        value: (index, measure) => (present[index * width + measure] === 1 ? (values[index * width + measure] ?? null) : null),
+        value: (index, measure) =>
+          present.values[index * width + measure] === 1 ? (values.values[index * width + measure] ?? null) : null,
         amount: (index, measure) => amounts[index * width + measure] ?? 0,
         byName: namesOnly(survey),
-        figures: (index) => {
-          const row = rows[index]
-          if (row && !('kind' in row) && row.figures !== none) return row.figures
-          return measures.flatMap(({ key }, measure) => {
-            if (present[index * width + measure] !== 1) return []
-            return [{ key, reading: { value: values[index * width + measure] ?? 0n, scale: 0, excess: 0n } }]
-          })
-        },
+        figures,
         keys,
-        text: (index, key) => ids[index * keys.length + key] ?? 0,
+        text: (index, key) => ids.values[index * keys.length + key] ?? 0,
         textOf: (index, at) => {
           const key = keys.indexOf(at)
-          return key === -1 ? null : (texts[key]?.list[ids[index * keys.length + key] ?? 0] ?? '')
+          return key === -1 ? null : (texts[key]?.list[ids.values[index * keys.length + key] ?? 0] ?? '')
         },
-        hash: (index, of) => hashes[of][index] ?? 0,
+        hash: (index, of) => hashes[of].values[index] ?? 0,
         name: (index) => {
-          const named = (key: number) => texts[key]?.list[ids[index * keys.length + key] ?? 0] || []
+          const named = (key: number) => texts[key]?.list[ids.values[index * keys.length + key] ?? 0] || []
           const [times, others] = [
             keys.flatMap((at, key) => (isTime(at) ? named(key) : [])),
             keys.flatMap((at, key) => (isTime(at) ? [] : named(key))),
@@ -142,15 +138,8 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
   }
 }
 
-function hashColumns(capacity: number, from?: Record<keyof LineHashes, Float64Array>): Record<keyof LineHashes, Float64Array> {
-  const column = (of: keyof LineHashes) => (from ? copied(new Float64Array(capacity), from[of]) : new Float64Array(capacity))
-  return { whole: column('whole'), told: column('told'), loose: column('loose'), entity: column('entity') }
-}
-
-function copied<T extends { set(from: T): void }>(to: T, from: T): T {
-  to.set(from)
-  return to
-}
+const hashKinds = ['whole', 'told', 'loose', 'entity'] as const satisfies readonly (keyof LineHashes)[]
+const hashColumn = () => growing((length) => new Float64Array(length))
 
 /** Whether the entities of the deepest level are identified by name only. */
 function namesOnly({ named }: Survey): boolean {

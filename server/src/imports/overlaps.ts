@@ -1,4 +1,4 @@
-import type { InsightsRow } from '../facts/insights-row.ts'
+import type { InsightsRow, RowList } from '../facts/insights-row.ts'
 import { unreadable } from './unreadable-export.ts'
 
 /**
@@ -6,8 +6,8 @@ import { unreadable } from './unreadable-export.ts'
  * count those days twice. Expects one row per ad entity and period.
  * @throws UnreadableExport
  */
-export function refuseOverlaps(rows: readonly InsightsRow[]): void {
-  if (rows.every((row) => row.from === row.to)) return
+export function refuseOverlaps(rows: RowList): void {
+  if (countPeriods(rows) === 0) return
   const byPlace = new Map<string, InsightsRow[]>()
   for (const row of rows) {
     const place = JSON.stringify([row.campaign?.id, row.adSet?.id, row.ad?.id])
@@ -22,6 +22,13 @@ export function refuseOverlaps(rows: readonly InsightsRow[]): void {
       if (next && next.from <= row.to) throw unreadable({ kind: 'overlap', place: nameOf(row), one: span(row), other: span(next) })
     }
   }
+}
+
+/** How many of the rows cover several days. */
+export function countPeriods(rows: RowList): number {
+  let count = 0
+  for (const { from, to } of rows) if (from !== to) count++
+  return count
 }
 
 function nameOf(row: InsightsRow): string {

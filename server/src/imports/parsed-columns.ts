@@ -1,11 +1,11 @@
 import type { Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import type { Measures } from '../facts/insights-row.ts'
+import type { Measures, RowList } from '../facts/insights-row.ts'
 import type { Slice, Source } from '../facts/slice.ts'
-import type { ColumnUse, ExportReading } from './parsed-file.ts'
+import type { ColumnUse, ParsedExport } from './parsed-file.ts'
 
 /** The columns of an import's row that store the parsed result. */
-export function readingColumns(reading: ExportReading) {
+export function readingColumns(reading: ParsedExport) {
   const { from, to } = spanOf(reading.covers)
   return {
     row_count: String(reading.rawRows - reading.refusedCount),
@@ -42,7 +42,7 @@ interface Destination {
 }
 
 /** The slice to store. If the file has countries, the report store sums them itself. */
-export function sliceOf(reading: ExportReading, { job, company, account, source, readAt }: Destination): Slice {
+export function sliceOf(reading: ParsedExport, { job, company, account, source, readAt }: Destination): Slice<RowList> {
   return {
     job,
     company,

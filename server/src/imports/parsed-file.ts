@@ -3,7 +3,7 @@ import type { ChoiceQuestion, ImportField } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import type { InsightsRow, Measures } from '../facts/insights-row.ts'
+import type { InsightsRow, Measures, RowList } from '../facts/insights-row.ts'
 import type { DayOrder } from './dates.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
 
@@ -92,7 +92,13 @@ export interface FileSums {
   readonly totals: Measures
 }
 
-export interface ExportReading {
+/** A parsed file with its rows as arrays; a large file has a million of them. */
+export interface ExportReading extends ParsedExport {
+  readonly rows: readonly InsightsRow[]
+  readonly byCountry: readonly InsightsRow[]
+}
+
+export interface ParsedExport {
   /** Recognized by headers that only one platform uses. */
   readonly platform: Platform | null
   /** The account's currency, otherwise the one that the file proves; null: unknown. */
@@ -101,9 +107,9 @@ export interface ExportReading {
   /** The platform's id of the account, if the file names it. */
   readonly accountId: string | null
   /** Main rows: one per full path and period. */
-  readonly rows: readonly InsightsRow[]
+  readonly rows: RowList
   /** The same metrics by country; empty without a country column. */
-  readonly byCountry: readonly InsightsRow[]
+  readonly byCountry: RowList
   /** The deepest level of any row. */
   readonly level: Level
   /** Covered date ranges, in order and disjoint. All rows are within them. */

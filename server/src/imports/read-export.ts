@@ -1,5 +1,6 @@
+import type { Day } from '@adroit/contract/calendar'
 import type { Level } from '@adroit/contract/platforms'
-import { type InsightsRow, storedScale } from '../facts/insights-row.ts'
+import { type RowList, storedScale } from '../facts/insights-row.ts'
 import type { Columns } from './columns.ts'
 import { askCostUnit, statedCostUnit } from './cost-unit.ts'
 import { settleOrders } from './day-orders.ts'
@@ -11,7 +12,7 @@ import { fileSign, noStyleEvidence, type StyleEvidence, styleOf } from './number
 import type { DecimalSign } from './numbers.ts'
 import { openTable } from './open-table.ts'
 import { refuseOverlaps } from './overlaps.ts'
-import type { ExportReading, Note, ReadOptions } from './parsed-file.ts'
+import type { ExportReading, Note, ParsedExport, ReadOptions } from './parsed-file.ts'
 import { dateColumns, timeBasis } from './periods.ts'
 import type { RawTable } from './raw-table.ts'
 import { readRows } from './read-rows.ts'
@@ -27,18 +28,15 @@ import { unreadable } from './unreadable-export.ts'
  */
 export async function readExport(bytes: AsyncIterable<Buffer> | Buffer, options: ReadOptions): Promise<ExportReading> {
   declaredRange(options)
-  return await readTable(await openTable(bytes, options), options)
+  const parsed = await readTable(await openTable(bytes, options), options)
+  return { ...parsed, rows: [...parsed.rows], byCountry: [...parsed.byCountry] }
 }
 
 /**
  * The same for an open file. It reads the lines twice: first to settle the formats of numbers, dates and money, then to parse them; memory
  * is a few times the size of the file. `onShare` receives the progress from 0 to 1.
  */
-export async function readTable(
-  table: RawTable,
-  options: ReadOptions,
-  onShare: (share: number) => void = () => {},
-): Promise<ExportReading> {
+export async function readTable(table: RawTable, options: ReadOptions, onShare: (share: number) => void = () => {}): Promise<ParsedExport> {
   const declared = declaredRange(options)
   const { delimiter, headLines, headerLine, headerWidth, columns, stated } = findLayout(table, options.map, options.platform)
   const merged = table.sheet?.mergedDown.find(({ lastRow }) => lastRow > headerLine)
@@ -81,19 +79,18 @@ export async function readTable(
     options.choices ?? {},
   )
   refuseContradicted(notes, columns)
-  refuseFuture(gathered.rows(), options)
+  refuseFuture(gathered.rows, options)
   if (costUnit === null) askCostUnit(gathered.totals, currency)
   const tooLarge = measures.find(({ key }) => overflows(gathered.totals[key] ?? 0n))
   if (tooLarge) throw unreadable({ kind: 'sum_too_large', measure: tooLarge.key })
-  const rows = gathered.rows()
-  refuseOverlaps(rows)
+  refuseOverlaps(gathered.rows)
   return {
     platform: columns.platform,
     currency,
     columns: columns.uses,
     accountId: accountIdIn(survey, columns, only),
-    rows,
-    byCountry: gathered.byCountry(),
+    rows: gathered.rows,
+    byCountry: gathered.byCountry,
     level: deepestLevel(survey),
     totals: gathered.totals,
     notes: [
@@ -178,9 +175,11 @@ function refuseContradicted(notes: readonly Note[], { at, uses, headers }: Colum
 }
 
 /** Throws with the question for days after today, of which no platform has figures: their dates may be misread. */
-function refuseFuture(rows: readonly InsightsRow[], { today, choices }: ReadOptions): void {
+function refuseFuture(rows: RowList, { today, choices }: ReadOptions): void {
   if (today === undefined || choices?.future_days === 'import') return
-  const days = rows.flatMap(({ from }) => (from > today ? [from] : [])).sort()
+  const days: Day[] = []
+  for (const { from } of rows) if (from > today) days.push(from)
+  days.sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first && last) throw unreadable({ kind: 'future_days', rows: days.length, from: first, to: last })
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { ExportReading, ReadOptions } from './parsed-file.ts'
-import { readExport } from './read-export.ts'
+import { declaredRange } from './declared-range.ts'
+import { openTable } from './open-table.ts'
+import type { ParsedExport, ReadOptions } from './parsed-file.ts'
+import { readTable } from './read-export.ts'
 
 /** Parses an export and returns the SHA-256 of its bytes, in one pass. */
 export async function readHashed(
   file: AsyncIterable<Buffer> | Buffer,
   options: ReadOptions,
-): Promise<{ reading: ExportReading; fileHash: Buffer }> {
+): Promise<{ reading: ParsedExport; fileHash: Buffer }> {
   const hash = createHash('sha256')
   async function* hashed(): AsyncGenerator<Buffer> {
     for await (const chunk of Buffer.isBuffer(file) ? [file] : file) {
@@ -14,6 +16,7 @@ export async function readHashed(
       yield chunk
     }
   }
-  const reading = await readExport(hashed(), options)
+  declaredRange(options)
+  const reading = await readTable(await openTable(hashed(), options), options)
   return { reading, fileHash: hash.digest() }
 }

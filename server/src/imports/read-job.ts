@@ -5,7 +5,7 @@ import { type Examined, examine } from './examine.ts'
 import { removeUnneeded } from './file-retention.ts'
 import { notifyFailed, notifyNeedsInput } from './messages.ts'
 import { readingColumns, sliceOf } from './parsed-columns.ts'
-import type { ExportReading } from './parsed-file.ts'
+import type { ParsedExport } from './parsed-file.ts'
 import { progressOf } from './progress.ts'
 import { type Options, type Preview, type Problem, previewOf, trySlice } from './saved-mapping.ts'
 import { type ImportRow, moveImport } from './store.ts'
@@ -38,7 +38,7 @@ export async function showPreview(
   company: string,
   row: ImportRow,
   examined: Examined,
-  reading: ExportReading,
+  reading: ParsedExport,
   preview: Preview,
 ): Promise<void> {
   await forCompany(ctx.db, company, async (tx) => {

@@ -22,7 +22,10 @@ export interface RowTaker {
 }
 
 export function rowTaker(plan: RowPlan, table: LineTable, totals: readonly TotalLine[]): RowTaker {
-  const gathered = gathering(plan.columns.at.country !== undefined)
+  const gathered = gathering(
+    plan.measures.map(({ key }) => key),
+    plan.columns.at.country !== undefined,
+  )
   const [covers, rounding] = [coveredDays(), roundingCount()]
   const repeat = repeatWatch(table, table.byName)
   const refused: RefusedRow[] = []

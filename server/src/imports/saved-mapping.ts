@@ -2,9 +2,11 @@ import type { ImportAnswers } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
 import type { Facts } from '../facts/facts.ts'
+import type { RowList } from '../facts/insights-row.ts'
 import type { Conflict, Slice, Trial } from '../facts/slice.ts'
+import { countPeriods } from './overlaps.ts'
 import { asTexts, columnNames, spanOf } from './parsed-columns.ts'
-import type { ExportReading } from './parsed-file.ts'
+import type { ParsedExport } from './parsed-file.ts'
 import type { FileRefusal } from './unreadable-export.ts'
 
 /** JSON stored in the row of an import. Amounts are integers in stored units, as decimal strings. */
@@ -54,16 +56,16 @@ export interface Trials {
 }
 
 /** Tries a slice without storing it. */
-export async function trySlice(facts: Pick<Facts, 'tryReplace'>, slice: Slice): Promise<Trials> {
+export async function trySlice(facts: Pick<Facts, 'tryReplace'>, slice: Slice<RowList>): Promise<Trials> {
   const alone = await facts.tryReplace(slice)
   const kinds = new Set(alone.conflicts.map(({ kind }) => kind))
   const merges = kinds.has('measures') && !kinds.has('source')
   return { alone, merged: merges ? await facts.tryReplace({ ...slice, mergeMeasures: true }) : null }
 }
 
-export function previewOf(reading: ExportReading, trials: Trials, currency: string, usualSpend: number | null): Preview {
+export function previewOf(reading: ParsedExport, trials: Trials, currency: string, usualSpend: number | null): Preview {
   const { from, to } = spanOf(reading.covers)
-  const periods = reading.rows.filter((row) => row.from !== row.to).length
+  const periods = countPeriods(reading.rows)
   return {
     platform: reading.platform,
     from: from ?? '',

@@ -1,16 +1,11 @@
 import { addDays, daysIn } from '@adroit/contract/calendar'
 import type { Context } from '../context.ts'
-import type { ExportReading } from './parsed-file.ts'
+import type { ParsedExport } from './parsed-file.ts'
 
 const comparedDays = 30
 
 /** A file's spend per day as a multiple of the account's spend per day with spend in the last 30 days; null: one of them has none. */
-export async function usualSpend(
-  ctx: Context,
-  company: string,
-  account: string,
-  { totals, covers }: ExportReading,
-): Promise<number | null> {
+export async function usualSpend(ctx: Context, company: string, account: string, { totals, covers }: ParsedExport): Promise<number | null> {
   const spend = totals.spend ?? 0n
   if (spend <= 0n) return null
   const today = ctx.clock().toISOString().slice(0, 10)

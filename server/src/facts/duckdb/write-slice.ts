@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recordOf } from '../entity-key.ts'
 import type { Facts } from '../facts.ts'
+import type { RowList } from '../insights-row.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import { withoutPreserved } from '../preserved.ts'
 import type { OverwritePolicy, Replaced, Slice, Trial } from '../slice.ts'
@@ -28,7 +29,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
    * Transfers a slice to the thread and calls `finish`. Each chunk is awaited, so that queries that arrive in the meantime run in between,
    * here and in the thread.
    */
-  async function stage<T>(slice: Slice, finish: (session: number, hash: string) => Promise<T>): Promise<T> {
+  async function stage<T>(slice: Slice<RowList>, finish: (session: number, hash: string) => Promise<T>): Promise<T> {
     const head = prepareHead(slice)
     const { chunks, places } = prepareRows(slice, head.covers)
     const hash = createHash('sha256').update(JSON.stringify([slice.platform, slice.currency, slice.source, head.covers]))
@@ -65,9 +66,9 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
 
   /** Removes the days to preserve from a slice. If no day is left, there is nothing to do. */
   async function preserving<T extends object>(
-    slice: Slice,
+    slice: Slice<RowList>,
     nothing: T,
-    work: (left: Slice) => Promise<T>,
+    work: (left: Slice<RowList>) => Promise<T>,
   ): Promise<T & Pick<Replaced, 'preserved'>> {
     const { left, preserved } = await withoutPreserved(slice, spans)
     return { ...(left.covers.length === 0 && preserved.length > 0 ? nothing : await work(left)), preserved }
@@ -85,7 +86,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
   const of = (company: string, account: string) => `${company}/${account}`
   return {
     compact: compact,
-    replace: (slice: Slice, agreed: OverwritePolicy): Promise<Replaced> =>
+    replace: (slice: Slice<RowList>, agreed: OverwritePolicy): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
         preserving(slice, { outcome: 'unchanged', conflicts: [] }, (left) =>
           stage(left, async (session, hash) => {
@@ -95,7 +96,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
           }),
         ),
       ),
-    tryReplace: (slice: Slice): Promise<Trial> =>
+    tryReplace: (slice: Slice<RowList>): Promise<Trial> =>
       inTurn(of(slice.company, slice.account), () =>
         preserving(slice, { outcome: 'unchanged', conflicts: [], replaces: null }, (left) =>
           stage(left, (session) => engine.ask<'try'>({ op: 'try', session })),
