@@ -67,6 +67,17 @@ export const notificationBody = z.union([
   }),
   /** A colleague gave the reader access to a report. */
   z.object({ kind: z.literal('report_shared'), report: z.object({ id, name: z.string() }), by: z.string() }),
+  /**
+   * The reader's budget was scheduled and is not in effect. not_in_effect: the platform accepted it and kept the old one · did_not_happen:
+   * its answer was lost, and the old one is still there · something_else: another budget is, `message` is its amount · unknown: it could not
+   * be read, `message` is the platform's.
+   */
+  z.object({
+    kind: z.literal('scheduled_budget_failed'),
+    ...budgetOf,
+    reason: z.enum(['not_in_effect', 'did_not_happen', 'something_else', 'unknown']),
+    message: z.nullable(z.string()),
+  }),
   /** The first backfill of an account is complete. */
   z.object({ kind: z.literal('account_read'), account: z.object({ id, name: z.string() }), from: z.string(), to: z.string() }),
 ])

@@ -17,7 +17,7 @@ import { updateEntity } from './hierarchy-store.ts'
 import { publishChange } from './publish-change.ts'
 import { storeConfirmedValue } from './read-back.ts'
 import { firstLookAt, nextReconciliation, reconciliationOutcome } from './reconciliation-outcome.ts'
-import { notifyAnswered } from './request-approval.ts'
+import { notifyAnswered, notifyScheduledFailed } from './request-approval.ts'
 import { markScheduled } from './scheduled-change-store.ts'
 import { formatValue, valueIn } from './value.ts'
 
@@ -115,6 +115,7 @@ async function end(ctx: Context, row: OpenChange, problem: Problem | null, found
     if (first && row.state === 'pending_approval') await notifyAnswered(ctx, tx, company, id, { outcome: 'not_answered', message: null })
     else if (first && row.answered_by !== null)
       await notifyAnswered(ctx, tx, company, id, { outcome: problem === null ? 'made' : 'not_made', message: problem?.message ?? null })
+    else if (first && problem !== null && row.state === 'scheduled') await notifyScheduledFailed(ctx, tx, company, id, problem)
     return first
   })
   if (problem === null) await storeConfirmedValue(ctx, { company, account, level, externalId }, row.after, found)

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Budget } from '../platforms/platform.ts'
 import { admits, decidersOf } from './approval-limit.ts'
 import { markPendingApproval, selectWaitingAt } from './approval-store.ts'
-import type { AdEntityRef, NewChange } from './change-request-store.ts'
+import type { AdEntityRef, NewChange, Problem } from './change-request-store.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
 import { publishChange } from './publish-change.ts'
 import { formatValue, keptValue, type Value } from './value.ts'
@@ -65,6 +65,16 @@ export async function notifyAnswered(
   const row = await selectChange(tx, company, id)
   if (row)
     await notify(tx, company, [row.member_id], { kind: 'approval_answered', ...told(row), by: row.answered_name, ...end }, ctx.clock())
+}
+
+const failures = ['not_in_effect', 'did_not_happen', 'something_else', 'unknown'] as const
+
+/** Notifies the requester that a budget that was scheduled is not in effect. */
+export async function notifyScheduledFailed(ctx: Context, tx: Scoped, company: string, id: string, problem: Problem): Promise<void> {
+  const row = await selectChange(tx, company, id)
+  const reason = failures.find((kind) => kind === problem.kind) ?? 'unknown'
+  const body = { kind: 'scheduled_budget_failed', reason, message: problem.message, by: null } as const
+  if (row) await notify(tx, company, [row.member_id], { ...body, ...told(row) }, ctx.clock())
 }
 
 const told = (row: ChangeRow) => ({

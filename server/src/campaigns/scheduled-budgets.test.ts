@@ -1,4 +1,5 @@
 import { changeBudget, getAdEntity, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
+import { listNotifications } from '@adroit/contract/notifications'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DeliveryWorld, refused, startDelivery } from './campaigns.test-helper.ts'
 
@@ -148,6 +149,39 @@ describe('a daily budget of an ad group at TikTok', () => {
     const message = refused(await owner.ask(changeBudget, { ...target.named, from, amount: '2100' }), 'budget_below_spend')
     expect(message).toMatch(/\d JPY/)
     expect(await at.writes(mark)).toEqual([])
+  })
+})
+
+describe('the requester of a scheduled budget', () => {
+  const told = async () => (await (await at.as('owner')).call(listNotifications, {})).notifications.map(({ body }) => body)
+  const failed = async (change: string) =>
+    (await told()).filter((body) => body.kind === 'scheduled_budget_failed' && body.change === change)
+
+  it('is notified once if the platform kept the old budget, changed it to another one, or never got the request', async () => {
+    const target = await daily()
+    const requests = async (undone: (from: string) => Promise<unknown>) => {
+      const owner = await at.as('owner')
+      const from = await amountOf(target)
+      const { change } = await owner.call(changeBudget, { ...target.named, from, amount: more(from, 1_000) })
+      await at.setNow(new Date(onDay(midnight.Tokyo).getTime() + 5_000).toISOString())
+      await undone(from)
+      for (const seconds of [300, 600, 1_200, 3_600]) await at.later(seconds)
+      day += 1
+      await at.setNow(new Date(Date.parse(start) + day * 86_400_000).toISOString())
+      return { change, from }
+    }
+    const budget = (amount: string) => at.control.change({ platform: 'tiktok', id: target.id, budgetMicros: Number(amount) * 1_000_000 })
+    const kept = await requests((from) => budget(from))
+    expect(await failed(kept.change.id)).toEqual([
+      expect.objectContaining({ reason: 'not_in_effect', message: null, before: kept.from, after: more(kept.from, 1_000) }),
+    ])
+    const other = await requests((from) => budget(more(from, 500)))
+    expect(await failed(other.change.id)).toEqual([expect.objectContaining({ reason: 'something_else', message: more(other.from, 500) })])
+    await at.control.fault({ platform: 'tiktok', name: 'budget.update', kind: 'drop_before' })
+    const lost = await requests(async () => {})
+    expect(await failed(lost.change.id)).toEqual([expect.objectContaining({ reason: 'did_not_happen', by: null })])
+    const made = await requests(async () => {})
+    expect([await at.change(made.change.id), await failed(made.change.id)]).toEqual([expect.objectContaining({ state: 'done' }), []])
   })
 })
 

@@ -44,6 +44,7 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
       ]
     case 'approval_requested':
     case 'approval_answered':
+    case 'scheduled_budget_failed':
       return [
         {
           name: body.kind === 'approval_requested' ? 'notification.answer' : 'notification.openChanges',

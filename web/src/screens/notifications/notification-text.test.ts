@@ -40,6 +40,22 @@ describe('notifications about budgets pending approval', () => {
     expect(urls({ ...answered, outcome })).toEqual(['/pages/report/changes'])
   })
 
+  it.each([
+    ['not_in_effect', null, 'The platform accepted it, but the old budget still applies.'],
+    ['did_not_happen', null, 'The platform didn’t answer, and the old budget still applies.'],
+    ['something_else', '95.00', 'The budget on the platform is now $95.00.'],
+    ['unknown', 'No access.', 'We couldn’t confirm whether it took effect. Check on the platform. “No access.”'],
+  ] as const)('say why a scheduled budget is not in effect (%s)', (reason, message, detail) => {
+    const failed = { kind: 'scheduled_budget_failed', ...budget, by: null, reason, message } as const
+    expect(words(failed)).toEqual({
+      title: 'Scheduled budget not in effect: “Recovery”',
+      detail: `North: budget $120.00 → $800.00. ${detail}`,
+      icon: 'warning',
+      tone: 'bad',
+    })
+    expect(urls(failed)).toEqual(['/pages/report/changes'])
+  })
+
   it('say that nobody answered, without a name', () => {
     expect(words({ ...answered, outcome: 'not_answered', by: null })).toMatchObject({
       title: 'Request expired: “Recovery”',

@@ -118,6 +118,13 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         detail: approvalDetail(body, text, locale),
         ...approvalLooks[body.outcome],
       }
+    case 'scheduled_budget_failed':
+      return {
+        title: text('notification.scheduledFailed', { name: body.name }),
+        detail: scheduledDetail(body, text, locale),
+        icon: 'warning',
+        tone: 'bad',
+      }
     case 'account_read':
       return {
         title: text('notification.accountRead', { account: body.account.name }),
@@ -147,6 +154,17 @@ const approvalLooks: Readonly<Record<Answered['outcome'], Pick<NotificationWords
 function approvalBudget({ account, before, after }: Extract<NotificationBody, { change: string }>, text: Text, locale: Locale): string {
   const money = (amount: string) => moneyText(amount, account.currency, locale)
   return text('notification.approvalBudget', { account: account.name, before: money(before), after: money(after) })
+}
+
+function scheduledDetail(body: Extract<NotificationBody, { kind: 'scheduled_budget_failed' }>, text: Text, locale: Locale): string {
+  const { reason, message, account } = body
+  const now = reason === 'something_else' && message !== null ? moneyText(message, account.currency, locale) : ''
+  return sentences(
+    locale,
+    approvalBudget(body, text, locale),
+    text(`notification.scheduledFailed.${reason}`, { now }),
+    reason === 'unknown' && message !== null ? `“${message}”` : '',
+  )
 }
 
 function approvalDetail(body: Answered, text: Text, locale: Locale): string {
