@@ -122,7 +122,7 @@ test.describe('the explanation of a value', () => {
           ],
           deltas: metrics.map(() => [null, null]),
         },
-        totals: { currency: 'USD', values: ['10', '400.00', 40], deltas: [null, null, null], perCurrency: [] },
+        totals: { currency: 'USD', values: ['10', '400.00', 40], deltas: [null, null, null], perCurrency: [], partial: null },
       }),
     )
     const sums = [

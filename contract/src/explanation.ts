@@ -7,7 +7,7 @@ import { streams } from './freshness.ts'
 import { additiveKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
 import { syncNotice } from './sync-notice.ts'
-import { cell, comparison } from './table.ts'
+import { cell, comparison, leftOut } from './table.ts'
 
 /** live: the last day is not over · settling: provisional, the platform may still change it · final: it does not change any more. */
 const finality = z.enum(['live', 'provisional', 'final'])
@@ -22,6 +22,7 @@ export const explanation = z.object({
   comparison,
   /** For `same_time`: the moment up to which yesterday is counted. */
   comparedUpTo: z.nullable(moment),
+  leftOut: z._default(leftOut, []),
   finality,
   /** The last day on which a platform may change it; null: it is final. */
   finalOn: z.nullable(z.string()),

@@ -18,6 +18,9 @@ export const overviewPeriod = z.object({
   /** One value per metric; money is in `currency`. */
   values: z.array(cell),
   deltas: z.array(z.nullable(z.number())),
+  /** If a rate is missing: see the totals of a table. */
+  partial: insightsTable.shape.totals.shape.partial,
+  leftOut: insightsTable.shape.leftOut,
   /** Number of accounts with any delivery. */
   accounts: z.number(),
 })

@@ -25,6 +25,16 @@ export type RowKind = (typeof rowKinds)[number]
  */
 export const comparison = z.enum(['complete', 'day_not_over', 'same_time'])
 
+/**
+ * Accounts whose figures count in the values but not in the changes, because they cannot be compared. no_history: nothing of the
+ * comparison range was imported or synced, or a sync began within it, at `from` · period_rows: a row for several days crosses the edge of a range · no_rate: an exchange
+ * rate of the comparison range is missing.
+ */
+export const leftOut = z.array(
+  z.object({ account: id, name: z.string(), reason: z.enum(['no_history', 'period_rows', 'no_rate']), from: z.nullable(z.string()) }),
+)
+export type LeftOut = z.infer<typeof leftOut>
+
 /** What changed since the caller's previous visit to the report: only cells that differ, by position. */
 const since = z.object({
   at: moment,
@@ -84,7 +94,16 @@ export const insightsTable = z.object({
     deltas: z.array(z.nullable(z.number())),
     /** Totals of each currency; one entry if there is only one currency. */
     perCurrency: z.array(z.object({ currency: z.string(), values: z.array(cell) })),
+    /**
+     * If a rate is missing: the totals to show. Money is that of the accounts of one currency, the company's if there are any, otherwise the
+     * first; other metrics are those of all accounts.
+     */
+    partial: z._default(
+      z.nullable(z.object({ currency: z.string(), values: z.array(cell), deltas: z.array(z.nullable(z.number())) })),
+      null,
+    ),
   }),
+  leftOut: z._default(leftOut, []),
   /** Set if money of several currencies was converted: the source of the rates, and the newest publication day that was used. */
   conversion: z.nullable(
     z.object({ to: z.string(), rates: z.enum(ratesOf), published: z.nullable(z.string()), missing: z.array(z.string()) }),

@@ -31,5 +31,14 @@ export const trend = z.object({
   /** Period rows that match no point: they are in the totals but not in the chart. */
   loose: z.array(z.object({ from: z.string(), to: z.string(), values: z.array(cell) })),
   conversion: insightsTable.shape.conversion,
+  /** If a rate is missing: the values to show, whose money is that of the accounts of one currency, as in a table's totals. */
+  partial: z._default(
+    z.nullable(z.object({ currency: z.string(), values: z.array(z.array(cell)), previous: z.array(z.array(cell)) })),
+    null,
+  ),
+  /** The values without the accounts that are left out, to compare with `previous`; empty: none is left out. */
+  compared: z._default(z.array(z.array(cell)), []),
+  /** Accounts that the previous period leaves out. */
+  leftOut: insightsTable.shape.leftOut,
 })
 export type Trend = z.infer<typeof trend>

@@ -32,6 +32,7 @@ export const wideTable = tableOf(
       currency: 'USD',
       values: ['9984616.98', '9953460.19', '9019624.55', 9_168_518, 190_992, 41_001, '412.40'],
       deltas: [-0.062, 0.019, 0.03, null, null, null, 0.11],
+      partial: null,
       perCurrency: [{ currency: 'USD', values: ['9984616.98', '9953460.19', '9019624.55', 9_168_518, 190_992, 41_001, '412.40'] }],
     },
   },

@@ -5,6 +5,7 @@ import type { Cell } from '@adroit/contract/table'
 import { quotient } from '../lib/half-even.ts'
 import { type Measures, storedScale } from './insights-row.ts'
 import { formulaScale } from './measures.ts'
+import type { Sums } from './table-query.ts'
 
 const micros = 1_000_000n
 
@@ -38,6 +39,11 @@ export function delta(key: MetricKey, now: Measures, previous: Measures | null):
   if (!after || !before || before.top === 0n) return null
   const base = before.top * after.bottom
   return quotient(after.top * before.bottom - base, base)
+}
+
+/** Returns the change of a metric between the compared figures, without accounts that have nothing to compare with. */
+export function deltaOf(key: MetricKey, { now, previous, compared = now }: Sums): number | null {
+  return delta(key, compared, previous)
 }
 
 /** Returns the change of spend, which the column `chainRatio` shows. */

@@ -95,6 +95,8 @@ function storedOf(row: Row): StoredDays {
     account: String(integerOf(row['account'])),
     from: textOf(row['day_from']),
     to: textOf(row['day_to']),
+    readFrom: textOf(row['read_from']),
+    readSynced: row['read_synced'] === true,
     readAt: new Date(Number(row['read_at'])),
     changedAt: new Date(Number(row['changed_at'])),
     sample: row['sample'] === true,

@@ -39,6 +39,8 @@ export interface Chosen {
 /** A checked table query: ids are numbers, and the consequences of breakdown, search and currencies are resolved. */
 export interface CheckedQuery {
   readonly scope: Scope
+  /** The accounts that are compared with the previous period; null: all of `scope`. */
+  readonly compared: Scope | null
   readonly breakdown: TableQuery['breakdown']
   readonly now: DateRange
   readonly previous: DateRange
@@ -120,8 +122,10 @@ export function checkQuery(query: TableQuery): CheckedQuery {
   const foreign = currencies.some((currency) => currency !== query.conversion?.to)
   const conversion = foreign ? query.conversion : null
   const wanted: MetricKey[] = sort.by === 'name' ? [...query.metrics] : [...query.metrics, sort.by]
+  const leftOut = new Set(query.leftOut)
   return {
     scope,
+    compared: scope.accounts.some(({ id }) => leftOut.has(id)) ? ofAccountsThat(scope, ({ id }) => !leftOut.has(id)) : null,
     breakdown,
     now: query.dateRange,
     previous: query.previous,
@@ -159,6 +163,11 @@ function chosenRows(scope: Scope, { breakdown, keys, names = [] }: ChosenRows, c
   if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of ${hasEntities(breakdown) ? 'a place' : 'a row'}.`)
   const numbers = keys !== null && hasEntities(breakdown) ? keys.map(BigInt) : []
   return { ...scope, grain, chosen: [...scope.chosen, { breakdown, keys, numbers, needles, calendar }] }
+}
+
+/** Returns whether rows over several accounts compare other figures than they show. */
+export function comparesPart({ compared, breakdown }: CheckedQuery): boolean {
+  return compared !== null && !isLevel(breakdown)
 }
 
 /** Returns whether rows are chosen explicitly and none are. */

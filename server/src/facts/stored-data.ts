@@ -55,6 +55,10 @@ export interface StoredDays {
   readonly account: string
   readonly from: string
   readonly to: string
+  /** The first day that was imported or synced, even if nothing was delivered; `from` or earlier. */
+  readonly readFrom: string
+  /** A sync read that day, so that it is known that nothing before it was read. */
+  readonly readSynced: boolean
   /** When the newest slice of the account was read. For syncs: the newest that covers the account's last days. */
   readonly readAt: Date
   /** The moment since which the stored figures are as they are. */

@@ -76,6 +76,11 @@ export interface TableQuery extends AsOfSelection {
    * the periods are apart.
    */
   readonly previous: DateRange
+  /**
+   * Accounts that have nothing to compare with, by their ids. Their figures count in the range, but neither in the previous period nor in
+   * `compared`.
+   */
+  readonly leftOut?: readonly string[] | undefined
   /** The moment as of which the previous period is read; default: the same as for the range. */
   readonly previousAsOf?: AsOf | undefined
   /** Only these rows. Like a search, this filters: total and shares relate to them. */
@@ -95,6 +100,8 @@ export interface TableQuery extends AsOfSelection {
 export interface Sums {
   readonly now: Measures
   readonly previous: Measures | null
+  /** What is compared with `previous`; omitted: `now`. Without the accounts that are left out. */
+  readonly compared?: Measures | undefined
 }
 
 export interface FactRow extends Sums {
@@ -120,6 +127,11 @@ export interface FactTable {
   readonly total: Sums | null
   /** Always contains the measures that are not money, even if `total` is null. */
   readonly perCurrency: readonly { readonly currency: string; readonly sums: Sums }[]
+  /**
+   * Accounts that make the total incomparable, other than those left out: a period row crosses an edge of either period, or the previous
+   * period has money without a rate.
+   */
+  readonly incomparable: readonly { readonly account: string; readonly reason: 'period_rows' | 'no_rate' }[]
   readonly notCounted: readonly {
     readonly account: string
     readonly from: string

@@ -138,6 +138,7 @@ describe('rows', () => {
       rows: [],
       total: { now: {}, previous: {} },
       perCurrency: [{ currency: '', sums: { now: {}, previous: {} } }],
+      incomparable: [],
       notCounted: [],
     }
     expect(await store.facts.table(query(company, { accounts: [] }))).toEqual(nothing)

@@ -6,6 +6,7 @@ import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { storedSpan, tableAnswer } from './answer.ts'
 import { builtInReports } from './built-in.ts'
+import type { ComparedTable } from './left-out.ts'
 import { fraction, overviewMetrics, overviewPresets, overviewTable, periodAnswer } from './overview-period.ts'
 import { type ResolvedSelection, resolveSelection } from './selection.ts'
 import { trendOf } from './trend.ts'
@@ -35,11 +36,11 @@ export async function overviewOfAccount(ctx: Context, caller: Caller, id: string
     metrics: [...metrics],
     currency: account.currency,
     periods: overviewPresets.map((preset, index) =>
-      periodAnswer(preset, selections[index] as ResolvedSelection, metrics, totals[index] as FactTable),
+      periodAnswer(preset, selections[index] as ResolvedSelection, metrics, totals[index] as ComparedTable),
     ),
     trend,
-    campaigns: topCampaigns(week, campaigns),
-    campaignCount: campaigns.count,
+    campaigns: topCampaigns(week, campaigns.figures),
+    campaignCount: campaigns.figures.count,
     stored: storedSpan(week.accounts),
   }
 }

@@ -3,7 +3,7 @@ import { type AdditiveKey, type MetricKey, metric } from '@adroit/contract/metri
 import { majorUnits } from '@adroit/contract/money'
 import type { Breakdown } from '@adroit/contract/platforms'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
-import { delta, metricValue } from '../facts/compute.ts'
+import { deltaOf, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import type { StoredEntity } from '../facts/stored-data.ts'
 import type { FactTable, Sums } from '../facts/table-query.ts'
@@ -67,6 +67,7 @@ export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures:
     now: null,
     withoutCountry: [],
     conversionActions: [],
+    leftOut: [...selection.leftOut],
     sample: selection.accounts.some((account) => account.sample),
   }
 }
@@ -84,7 +85,7 @@ function value(key: MetricKey, sums: Sums, share: number | null): Cell {
  * Returns the change of a metric against the previous period. null for `spendPercent` and `chainRatio`, which have no change of their own.
  */
 function changeOf(key: MetricKey, sums: Sums): number | null {
-  return delta(key, sums.now, sums.previous)
+  return deltaOf(key, sums)
 }
 
 function totalsOf(selection: ResolvedSelection, metrics: readonly MetricKey[], figures: FactTable): InsightsTable['totals'] {
@@ -96,7 +97,32 @@ function totalsOf(selection: ResolvedSelection, metrics: readonly MetricKey[], f
     values: metrics.map((key) => value(key, total, share)),
     deltas: metrics.map((key) => changeOf(key, total)),
     perCurrency: figures.perCurrency.map(({ currency, sums }) => ({ currency, values: metrics.map((key) => value(key, sums, null)) })),
+    partial: figures.total === null ? partialOf(selection, metrics, figures, total) : null,
   }
+}
+
+/** Returns totals whose money is that of one currency. */
+function partialOf(
+  selection: ResolvedSelection,
+  metrics: readonly MetricKey[],
+  { perCurrency }: FactTable,
+  whole: Sums,
+): InsightsTable['totals']['partial'] {
+  const one = perCurrency.find(({ currency }) => currency === selection.currency) ?? perCurrency[0]
+  if (!one) return null
+  const sums = (key: MetricKey) => (needsMoney(key) ? one.sums : whole)
+  return {
+    currency: one.currency,
+    values: metrics.map((key) => value(key, sums(key), null)),
+    deltas: metrics.map((key) => changeOf(key, sums(key))),
+  }
+}
+
+/** Returns whether a metric is money or computed from money. */
+export function needsMoney(key: MetricKey): boolean {
+  const { unit, formula } = metric(key)
+  if (key === 'spendPercent' || key === 'chainRatio') return true
+  return unit === 'money' || (formula !== undefined && [formula.of, formula.per].some((part) => metric(part).unit === 'money'))
 }
 
 /** Adds up the sums of several currencies without their money measures. */
@@ -105,6 +131,7 @@ export function withoutMoney(parts: readonly Sums[]): Sums {
   return {
     now: addCounts(parts.map((part) => part.now)),
     previous: previous.includes(null) ? null : addCounts(previous.map((part) => part ?? {})),
+    compared: addCounts(parts.map(({ now, compared = now }) => compared)),
   }
 }
 

@@ -136,9 +136,9 @@ describe('rows by week and month', () => {
       ['2026-11-02/2026-11-08', '71'],
     ])
     expect(weeks.totals.values).toEqual(['82'])
-    expect(weeks.totals.deltas).toEqual([null])
-    // The first is compared with days of a period row that begins before them. A part of the last is in the row above it.
-    expect(weeks.rows.deltas[0]).toEqual([null, null, null])
+    // Period rows of one account cross the edges, so the other is compared alone: 5 with 2, and in the last week 1 with 2.
+    expect([weeks.totals.deltas, weeks.leftOut.map(({ name, reason }) => [name, reason])]).toEqual([[1.5], [['Weekly', 'period_rows']]])
+    expect(weeks.rows.deltas[0]).toEqual([null, null, -0.5])
     for (const breakdown of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, breakdown)).toEqual([])
   })
 
@@ -191,7 +191,8 @@ describe('rows by week and month', () => {
       metrics: [...metrics],
       filters: [...filtered.filters],
     })
-    expect([some.count, some.totals.deltas[0]]).toEqual([4, null])
+    // The chosen days of the account with period rows cannot be compared; those of the other can: 80 with 40.
+    expect([some.count, some.totals.deltas[0], some.leftOut.map(({ name }) => name)]).toEqual([4, 1, ['Weekly']])
     for (const breakdown of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, breakdown, dateRange)).toEqual([])
   })
 })

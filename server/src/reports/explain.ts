@@ -8,10 +8,11 @@ import type * as z from 'zod'
 import { connectedAccounts } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { changeOfSpend, delta, metricValue } from '../facts/compute.ts'
+import { isLevel } from '../facts/breakdowns.ts'
+import { delta, deltaOf, metricValue } from '../facts/compute.ts'
 import type { PastSums, SelectedSource } from '../facts/stored-data.ts'
 import { addSums } from '../facts/table/decode.ts'
-import type { FactTable, Selection, Sums } from '../facts/table-query.ts'
+import type { FactTable, Selection, Sums, TableQuery } from '../facts/table-query.ts'
 import { fileNames } from '../imports/of-account.ts'
 import { quotient } from '../lib/half-even.ts'
 import { decimalRate } from '../rates/conversion.ts'
@@ -22,7 +23,8 @@ import { explainedActions } from './conversion-actions.ts'
 import { parseMetrics } from './definition.ts'
 import { isRelation } from './differences.ts'
 import { finalityOf } from './finality.ts'
-import { type Question, questionsOfShare, resolveNumber } from './number.ts'
+import { type ComparedTable, comparedTable } from './left-out.ts'
+import { type NumberQuery, type Question, questionsOfShare, resolveNumber } from './number.ts'
 import { latestStoredMoment } from './past-moment.ts'
 import type { ResolvedQuery } from './resolve.ts'
 import type { ResolvedSelection } from './selection.ts'
@@ -38,8 +40,9 @@ const mostRateDays = 92
 /** Explains one number of a report: its sums, accounts, rates, source files and sync runs, and its earlier values. */
 export async function explain(ctx: Context, caller: Caller, input: Input): Promise<Explanation> {
   const key = parseMetrics([input.metric])[0] as MetricKey
-  const { query, question, shown } = await resolveNumber(ctx, caller, input)
-  const figures = await tableOf(ctx, question, key)
+  const number = await resolveNumber(ctx, caller, input)
+  const { query, question, shown } = number
+  const { figures, leftOut } = await comparedFigures(ctx, caller, input, number, key)
   const total = totalOf(figures)
   const { company, accounts, dateRange, rows, scope, weekStart } = question
   const selection: Selection = { company, accounts, dateRange, rows, scope, weekStart }
@@ -55,6 +58,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
     previousRange: shown.previous,
     comparison: query.comparison,
     comparedUpTo: query.comparedUpTo,
+    leftOut: [...leftOut],
     ...finalityOf(query, readings, query.asOf ?? ctx.clock()),
     sums: sumsOf(key, total),
     ...accountsOf(query, figures, readings, await attributions(ctx, caller)),
@@ -73,6 +77,22 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
   return { ...answer, sinceVisit: then.count === 0 ? null : sinceVisit(key, before, totalOf(then).now, total.now) }
 }
 
+/** Reads a number compared as the table compares it: its rows over several accounts leave out what its totals leave out. */
+async function comparedFigures(
+  ctx: Context,
+  caller: Caller,
+  input: Input,
+  { query, question }: NumberQuery,
+  key: MetricKey,
+): Promise<ComparedTable> {
+  if (input.row === null) return await comparedTable(ctx, query, tableQuery(question, key))
+  if (isLevel(input.breakdown)) return { figures: await tableOf(ctx, question, key), leftOut: query.leftOut }
+  const whole = await resolveNumber(ctx, caller, { ...input, row: null })
+  const all = (await comparedTable(ctx, whole.query, tableQuery(whole.question, key))).leftOut
+  const leftOut = all.filter(({ account }) => query.holding.some(({ id }) => id === account))
+  return { figures: await tableOf(ctx, { ...question, leftOut: leftOut.map(({ account }) => account) }, key), leftOut }
+}
+
 function totalOf(figures: FactTable): Sums {
   return figures.total ?? withoutMoney(figures.perCurrency.map((entry) => entry.sums))
 }
@@ -84,8 +104,12 @@ function sinceVisit(key: MetricKey, at: Date, before: Sums['now'], now: Sums['no
 }
 
 function tableOf(ctx: Context, question: Question, key: MetricKey): Promise<FactTable> {
+  return ctx.facts.table(tableQuery(question, key))
+}
+
+function tableQuery(question: Question, key: MetricKey): TableQuery {
   const about = { ...question, breakdown: 'ACCOUNT', metrics: [key, 'spend'] } as const
-  return ctx.facts.table({ ...about, sort: { by: 'spend', direction: 'desc' }, offset: 0, limit: mostListed })
+  return { ...about, sort: { by: 'spend', direction: 'desc' }, offset: 0, limit: mostListed }
 }
 
 /**
@@ -109,7 +133,7 @@ function knownBy(past: readonly PastSums[], asOf: Date | undefined): readonly Pa
 
 function valuesOf(key: MetricKey, total: Sums, share: number | null): Pick<Explanation, 'value' | 'previous'> {
   return {
-    value: metricValue(key, total.now, share, changeOfSpend(total.now, total.previous)),
+    value: metricValue(key, total.now, share, deltaOf('spend', total)),
     previous:
       total.previous === null || key === 'spendPercent' || key === 'chainRatio' ? null : metricValue(key, total.previous, null, null),
   }

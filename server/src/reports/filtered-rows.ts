@@ -4,7 +4,7 @@ import { entityKeysInStates } from '../campaigns/entities.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { hasEntities, isLevel } from '../facts/breakdowns.ts'
-import { changeOfSpend, metricValue } from '../facts/compute.ts'
+import { deltaOf, metricValue } from '../facts/compute.ts'
 import { isMoney } from '../facts/measures.ts'
 import type { ChosenRows, FactRow, TableQuery } from '../facts/table-query.ts'
 import { fail } from '../lib/app-error.ts'
@@ -55,7 +55,7 @@ async function reaching(ctx: Context, about: About, thresholds: readonly Thresho
 }
 
 function cellOf({ metric }: Threshold, row: FactRow) {
-  return metricValue(metric, row.now, row.share, changeOfSpend(row.now, row.previous))
+  return metricValue(metric, row.now, row.share, deltaOf('spend', row))
 }
 
 /** Returns the keys of accounts or ad entities by delivery state; null: any state. An account without a problem counts as delivering. */

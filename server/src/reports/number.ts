@@ -32,7 +32,9 @@ export async function resolveNumber(ctx: Context, caller: Caller, input: Input):
   const all = await resolve(ctx, caller, { ...input, scope })
   const shown = { dateRange: all.dateRange, previous: all.previous }
   if (input.row === null) return { query: all, question: { ...factsQuery(all), rows: await filteredSelection(ctx, all) }, shown }
-  const query = { ...all, holding: accountsOf(input, input.row, all.holding) }
+  const holding = accountsOf(input, input.row, all.holding)
+  const leftOut = all.leftOut.filter(({ account }) => holding.some(({ id }) => id === account))
+  const query = { ...all, holding, leftOut }
   const question = { ...factsQuery(query), rows: rowOf(input, input.row) }
   return { query, question, shown: isTime(input.breakdown) ? shownOf(query, input.row) : shown }
 }

@@ -4,9 +4,9 @@ import type { Preset } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import type { FactTable } from '../facts/table-query.ts'
 import type { Caller } from '../session/caller.ts'
 import { tableAnswer } from './answer.ts'
+import { type ComparedTable, comparedTable } from './left-out.ts'
 import type { ResolvedSelection } from './selection.ts'
 import type { ReportRow } from './store.ts'
 
@@ -28,9 +28,9 @@ export function periodAnswer(
   preset: OverviewPreset,
   period: ResolvedSelection,
   metrics: readonly MetricKey[],
-  figures: FactTable,
+  { figures, leftOut }: ComparedTable,
 ): z.infer<typeof overviewPeriod> {
-  const { values, deltas } = tableAnswer(period, { breakdown: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
+  const { values, deltas, partial } = tableAnswer(period, { breakdown: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
   return {
     preset,
     ...period.dateRange,
@@ -38,6 +38,8 @@ export function periodAnswer(
     comparedUpTo: period.comparedUpTo,
     values,
     deltas,
+    partial,
+    leftOut: [...leftOut],
     accounts: figures.count,
   }
 }
@@ -54,13 +56,14 @@ export function overviewTable(
   period: ResolvedSelection,
   breakdown: 'ACCOUNT' | 'PLATFORM' | 'CAMPAIGN',
   metrics: readonly MetricKey[],
-): Promise<FactTable> {
-  return ctx.facts.table({
+): Promise<ComparedTable> {
+  return comparedTable(ctx, period, {
     company: caller.company,
     accounts: period.holding,
     dateRange: period.dateRange,
     previous: period.previous,
     previousAsOf: period.previousAsOf,
+    leftOut: period.leftOut.map(({ account }) => account),
     breakdown,
     metrics: [...new Set<MetricKey>([...metrics, 'spend', 'spendPercent'])],
     sort: { by: 'spend', direction: 'desc' },

@@ -6,6 +6,7 @@ import type { Caller } from '../session/caller.ts'
 import { conversionOf, oldestReading, storedSpan, tableAnswer } from './answer.ts'
 import { builtInReports } from './built-in.ts'
 import { countedActions } from './conversion-actions.ts'
+import type { ComparedTable } from './left-out.ts'
 import { fraction, overviewMetrics, overviewPresets, overviewTable, periodAnswer } from './overview-period.ts'
 import { type ResolvedSelection, resolveSelection } from './selection.ts'
 import { trendOf } from './trend.ts'
@@ -27,7 +28,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
   const byPlatform = tableAnswer(
     week,
     { breakdown: 'PLATFORM', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
-    await overviewTable(ctx, caller, week, 'PLATFORM', ['spend']),
+    (await overviewTable(ctx, caller, week, 'PLATFORM', ['spend'])).figures,
   )
   const month = await resolveSelection(ctx, caller.company, everything, { preset: 'past_30_days' }, { inCompanyCurrency: true })
   return {
@@ -36,7 +37,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     currency: week.currency,
     conversion: conversionOf(week),
     periods: overviewPresets.map((preset, index) =>
-      periodAnswer(preset, selections[index] as ResolvedSelection, metrics, totals[index] as FactTable),
+      periodAnswer(preset, selections[index] as ResolvedSelection, metrics, totals[index] as ComparedTable),
     ),
     platforms: byPlatform.rows.keys.flatMap((_key, row) => {
       const platform = byPlatform.rows.platforms[row]
@@ -52,7 +53,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
         delta: fraction(delta),
       }
     }),
-    top: topAccounts(week, totals[2] as FactTable),
+    top: topAccounts(week, (totals[2] as ComparedTable).figures),
     trend: await trendOf(ctx, caller.company, month, { metrics }),
     conversionActions: await countedActions(ctx, caller.company, week, metrics),
     accounts: week.accounts.length,

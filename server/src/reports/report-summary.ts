@@ -12,6 +12,7 @@ import { AppError } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { oldestReading, tableAnswer } from './answer.ts'
 import { filteredSelection } from './filtered-rows.ts'
+import { comparedTable } from './left-out.ts'
 import { factsQuery, type ResolvedQuery, resolveWith } from './resolve.ts'
 import { find } from './service.ts'
 
@@ -76,7 +77,7 @@ async function sparklineOf(
 }
 
 async function daysOf(ctx: Context, query: ResolvedQuery, metric: MetricKey, rows: ChosenRows | undefined) {
-  const figures = await ctx.facts.table({
+  const { figures } = await comparedTable(ctx, query, {
     ...factsQuery(query),
     breakdown: 'DAY',
     metrics: [metric],

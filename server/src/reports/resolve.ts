@@ -83,5 +83,6 @@ function definitionOf(caller: Caller, sent: SentDefinition): ReportDefinition {
 /** Returns the part that all queries of the report store share for a resolved query. */
 export function factsQuery(query: ResolvedQuery): Omit<TableQuery, 'breakdown' | 'metrics' | 'sort' | 'offset' | 'limit'> {
   const { companyId: company, holding: accounts, dateRange, previous, previousAsOf, conversion, asOf, scope } = query
-  return { company, accounts, dateRange, previous, previousAsOf, conversion, asOf, scope, weekStart: query.company.week_start }
+  const leftOut = query.leftOut.map(({ account }) => account)
+  return { company, accounts, dateRange, previous, previousAsOf, leftOut, conversion, asOf, scope, weekStart: query.company.week_start }
 }

@@ -14,6 +14,7 @@ import type { Caller } from '../session/caller.ts'
 import { bucketsOf, sparklineBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
 import { filteredSelection } from './filtered-rows.ts'
+import { comparedAccounts } from './left-out.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 import { cellAt, comparedSums, daysOf, sumsOf, watched } from './series.ts'
 
@@ -28,8 +29,9 @@ export async function sparklinesOfRows(ctx: Context, caller: Caller, input: Inpu
   const query = await resolve(ctx, caller, input)
   const bucket = sparklineBucket(query.dateRange)
   const points = bucketsOf(query.dateRange, bucket, query.company.week_start)
+  const changes = metric === 'chainRatio' ? { accounts: comparedAccounts(query) } : {}
   // A share relates to the whole, which is in the converted currency.
-  const about = { ...factsQuery(query), metrics: [metric], inOneCurrency: metric === 'spendPercent' }
+  const about = { ...factsQuery(query), metrics: [metric], inOneCurrency: metric === 'spendPercent', ...changes }
   const [now, before, whole] = await Promise.all([
     ctx.facts.rowDays({ ...about, breakdown, keys: rows }),
     metric === 'chainRatio' ? daysBefore(ctx, query, { ...about, breakdown, keys: rows }) : null,

@@ -4,7 +4,7 @@ import { limits } from '@adroit/contract/limits'
 import { type DateRange, type DateRangeChoice, rangeProblem, resolveRange } from '@adroit/contract/presets'
 import type { ReportDefinition } from '@adroit/contract/report'
 import type { CompareChoice } from '@adroit/contract/report-filters'
-import type { comparison } from '@adroit/contract/table'
+import type { comparison, LeftOut } from '@adroit/contract/table'
 import type * as z from 'zod'
 import { accountsOf } from '../accounts/service.ts'
 import { type CompanySettings, settingsOf } from '../company/lookup.ts'
@@ -17,6 +17,7 @@ import type { Converter } from '../rates/conversion.ts'
 import { converterFor } from '../rates/service.ts'
 import { separateComparedRange } from './comparison.ts'
 import { type Filters, noFilters } from './filters.ts'
+import { comparedAccounts, withoutHistory } from './left-out.ts'
 import { latestStoredMoment } from './past-moment.ts'
 import { sameTime } from './same-time.ts'
 
@@ -43,6 +44,8 @@ export interface ResolvedSelection {
   readonly accounts: readonly Account[]
   /** The accounts among them that have data in either period and, when the user drilled down, contain the scope. */
   readonly holding: readonly Account[]
+  /** The accounts among them that have nothing to compare with. */
+  readonly leftOut: LeftOut
   /** Set if money of these accounts needs conversion. */
   readonly conversion: Converter | null
   /** The accounts' only currency, or the one converted to. */
@@ -98,7 +101,8 @@ export async function resolveSelection(
   const conversion = convert ? await converterFor(ctx, company, currency, currencies, span) : null
   const runs =
     dateRange.from === today && dateRange.to === today && connected.length > 0 && comparison.with === 'previous' && asOf === undefined
-  const same = runs ? await sameTime(ctx, companyId, holding, { from: previous.from, to: today }) : null
+  const leftOut = await withoutHistory(ctx, companyId, holding, previous)
+  const same = runs ? await sameTime(ctx, companyId, comparedAccounts({ holding, leftOut }), { from: previous.from, to: today }) : null
   return {
     company,
     connected,
@@ -112,6 +116,7 @@ export async function resolveSelection(
     comparedUpTo: same?.upTo.toISOString() ?? null,
     accounts,
     holding,
+    leftOut,
     conversion,
     currency,
   }

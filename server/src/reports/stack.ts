@@ -10,6 +10,7 @@ import type { Caller } from '../session/caller.ts'
 import { bucketsOf, usualBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
+import { comparedAccounts } from './left-out.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 import { cellAt, chosenDays, chosenInStore, comparedSums, daysOf, sumsOf, watched } from './series.ts'
 import { isPlain } from './trend.ts'
@@ -33,7 +34,8 @@ export async function stackOf(ctx: Context, caller: Caller, input: Input): Promi
   const { breakdown } = query
   const { keys, names } = await filteredRows(ctx, query)
   const { conversion, lacks } = watched(query.conversion)
-  const question = { ...factsQuery(query), conversion, metrics: [key] }
+  const changes = key === 'chainRatio' ? { accounts: comparedAccounts(query) } : {}
+  const question = { ...factsQuery(query), conversion, metrics: [key], ...changes }
   const sort = { by: key, direction: 'desc' } as const
   const chosen = { breakdown, keys: keys ?? undefined, names, inOneCurrency: true, sort, offset: 0, limit: input.top }
   const top = await ctx.facts.table({ ...question, ...chosen })

@@ -13,6 +13,7 @@ import { tableAnswer } from './answer.ts'
 import { countedActions } from './conversion-actions.ts'
 import { parseMetrics, parseSort } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
+import { comparedTable } from './left-out.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 import { changedSince, valuesChangedSince } from './since.ts'
 import { statusesOf } from './statuses.ts'
@@ -58,7 +59,7 @@ export async function tableOf(
   const { offset, limit } = page
   const order = { sort, countryOrder: countriesByName(page.locale), notAttributedLast: true }
   const question: TableQuery = { ...factsQuery(query), breakdown, metrics, ...order, keys: keys ?? undefined, names, offset, limit }
-  const figures = await ctx.facts.table(question)
+  const { figures, leftOut } = await comparedTable(ctx, query, question)
   // The answer names the missing rates, so it is built before the rates of the past are requested.
   const answer = tableAnswer(query, { breakdown, metrics, offset, path }, figures)
   const [statuses, since, now, withoutCountry, conversionActions] = await Promise.all([
@@ -68,7 +69,7 @@ export async function tableOf(
     breakdown === 'COUNTRY' ? accountsWithoutCountry(ctx, question) : [],
     countedActions(ctx, company, query, metrics),
   ])
-  return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry, conversionActions }
+  return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry, conversionActions, leftOut: [...leftOut] }
 }
 
 /** Returns how many rows each level has. The query's filters apply at each level. */

@@ -2,7 +2,7 @@ import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { topRows } from '@adroit/contract/top-rows'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import { changeOfSpend, metricValue } from '../facts/compute.ts'
+import { deltaOf, metricValue } from '../facts/compute.ts'
 import { subtractSums } from '../facts/table/decode.ts'
 import type { Sums } from '../facts/table-query.ts'
 import { quotient } from '../lib/half-even.ts'
@@ -36,7 +36,7 @@ export async function topRowsOf(ctx: Context, caller: Caller, input: Input): Pro
   // If some money has no rate, neither the order nor the rest is known.
   if (total === null) return { ...about, currency: null, total: null, rows: [], rest: null }
   const whole = total.now.spend
-  const figureOf = (sums: Sums) => metricValue(key, sums.now, shareOf(sums.now.spend, whole), changeOfSpend(sums.now, sums.previous))
+  const figureOf = (sums: Sums) => metricValue(key, sums.now, shareOf(sums.now.spend, whole), deltaOf('spend', sums))
   const named = rows.flatMap((row) => {
     const value = figureOf(row)
     const { key: of, name, kind, platform } = row
@@ -75,6 +75,12 @@ function less(total: Sums, rows: readonly Sums[]): Sums {
       total.now,
       rows.map((row) => row.now),
     ),
+    compared:
+      total.compared &&
+      subtractSums(
+        total.compared,
+        rows.map(({ now, compared = now, previous: before }) => (before === null || Object.keys(before).length > 0 ? compared : {})),
+      ),
     previous:
       total.previous === null || previous.includes(null)
         ? null

@@ -41,9 +41,16 @@ export function everythingStatement(company: bigint, account: bigint): Statement
 
 export function storedStatement(company: bigint): Statement {
   const bind = binder()
-  return bind.statement(
-    `SELECT account, day_from, day_to, read_at, changed_at, sample FROM stored_days WHERE company = ${bind.integer(company)} ORDER BY account`,
-  )
+  const own = `company = ${bind.integer(company)}`
+  const [deletion, restore] = [bind.text('soft_deleted'), bind.text('restored')]
+  const deleted = `SELECT job FROM slices WHERE ${own} AND outcome IN (${deletion}, ${restore}) GROUP BY job
+    HAVING arg_max(outcome, rowid) = ${deletion}`
+  return bind.statement(`SELECT d.account AS account, d.day_from AS day_from, d.day_to AS day_to, d.read_at AS read_at,
+      d.changed_at AS changed_at, d.sample AS sample, least(d.day_from, coalesce(s.day_from, d.day_from)) AS read_from,
+      coalesce(s.synced, false) AS read_synced
+    FROM (SELECT * FROM stored_days WHERE ${own}) d LEFT JOIN (
+      SELECT account, min(day_from) AS day_from, arg_min(synced, day_from) AS synced FROM slices WHERE ${own} AND job NOT IN (${deleted}) GROUP BY account
+    ) s ON s.account = d.account ORDER BY d.account`)
 }
 
 /** Reads an ad entity, which only the history may contain. */

@@ -3,7 +3,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import { type DayShift, laterDays, noShift } from '../../lib/day-shift.ts'
 import { hasEntities, isLevel, isTime } from '../breakdowns.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
-import { type CheckedQuery, sortsByMoney } from '../query.ts'
+import { type CheckedQuery, comparesPart, type Scope, sortsByMoney } from '../query.ts'
 import { searchText } from '../search.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
 import { date } from './dates.ts'
@@ -44,11 +44,11 @@ export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: Peri
   const owner = ask.versions.now !== null && hasEntities(ask.breakdown)
   const coarse = coarseKeys(ask.breakdown)
   const byDayFirst = isTime(ask.breakdown) && ask.breakdown !== 'DAY'
-  const grouped = (of: 'now' | 'previous', shift: DayShift, condition: string, more: readonly string[]) => {
+  const grouped = (of: 'now' | 'previous', shift: DayShift, condition: string, more: readonly string[], scope: Scope) => {
     const shifted = keysOf(bind, ask.breakdown, ask.calendar, shift)
-    const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
+    const where = `${ofScope(bind, scope)} AND ${condition}${matching(bind, ask, shift)}`
     const addedUpBy = coarse && owner ? [...coarse, 'account'] : coarse
-    const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions[of], wanted, rates, where, addedUpBy, byDayFirst })
+    const { from, sums } = readFacts(bind, dialect, scope, { version: ask.versions[of], wanted, rates, where, addedUpBy, byDayFirst })
     const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sums, ...more].join(', ')
     return `SELECT ${selected} FROM ${from} GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
   }
@@ -57,11 +57,16 @@ export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: Peri
   const order = orderBy(bind, ask, keys, comparable(bind, ask, periods.cuts))
   const cut = `LIMIT ${bind.integer(BigInt(ask.limit))} OFFSET ${bind.integer(BigInt(ask.offset))}`
   const more = ['count(*) OVER () AS groups', ...(owner ? ['min(account) AS owner'] : []), ...totalColumns(ask)]
-  const now = grouped('now', noShift, inside(bind, ask.now, periods.some), more)
+  const now = grouped('now', noShift, inside(bind, ask.now, periods.some), more, ask.scope)
   const rows = order.early ? `SELECT n.* FROM (${now}) n ORDER BY ${order.sql} ${cut}` : now
-  const before = grouped('previous', ask.shift, inside(bind, ask.previous, periods.some), [])
+  const left = ask.compared ?? ask.scope
+  const before = grouped('previous', ask.shift, inside(bind, ask.previous, periods.some), [], left)
   const joins = [`LEFT JOIN before p ON ${on('p')}`]
   const selected = ['n.*', ...sumNames(wanted).map((name) => `p.${name} AS p_${name}`)]
+  if (comparesPart(ask)) {
+    joins.push(`LEFT JOIN (${grouped('now', noShift, inside(bind, ask.now, periods.some), [], left)}) q ON ${on('q')}`)
+    selected.push(...sumNames(wanted).map((name) => `q.${name} AS q_${name}`))
+  }
   const totals = previousTotalColumns(ask)
   if (totals.length > 0) {
     joins.push(`CROSS JOIN (SELECT ${totals.join(', ')} FROM before) b`)
@@ -105,8 +110,8 @@ function orderBy(
   const last = notAttributedLast(bind, ask)
   if (ask.sort.by === 'name') {
     const byKey = !isLevel(ask.breakdown)
-    if (!byKey) return { sql: [...last, `q.search ${direction} NULLS LAST`, ...ties].join(', '), early: false }
-    const byPlace = sortsByCountryName(ask) ? [`q.place ${direction} NULLS LAST`] : []
+    if (!byKey) return { sql: [...last, `e.search ${direction} NULLS LAST`, ...ties].join(', '), early: false }
+    const byPlace = sortsByCountryName(ask) ? [`e.place ${direction} NULLS LAST`] : []
     return { sql: [...byPlace, ...ties.map((tie) => `${tie} ${direction}`)].join(', '), early: byPlace.length === 0 }
   }
   const converted = ask.conversion !== null && (!ask.keepsCurrency || sortsByMoney(ask.sort))
@@ -114,8 +119,9 @@ function orderBy(
     const column = columns[key]
     return converted && isMoney(key) ? `CASE WHEN ${prefix}u_${column} = 0 THEN ${prefix}c_${column} END` : `${prefix}m_${column}`
   }
-  const figure = sortExpression(ask.sort.by, value('n.'), value('p.'))
-  if (ask.sort.by !== 'chainRatio') return { sql: [...last, `${figure} ${direction} NULLS LAST`, ...ties].join(', '), early: true }
+  const isChange = ask.sort.by === 'chainRatio'
+  const figure = sortExpression(ask.sort.by, value(isChange && comparesPart(ask) ? 'q.' : 'n.'), value('p.'))
+  if (!isChange) return { sql: [...last, `${figure} ${direction} NULLS LAST`, ...ties].join(', '), early: true }
   return { sql: [...last, `CASE WHEN ${comparable} THEN ${figure} END ${direction} NULLS LAST`, ...ties].join(', '), early: false }
 }
 
@@ -147,13 +153,13 @@ function comparable(bind: Binder, ask: CheckedQuery, cuts: readonly DateRange[])
 function nameJoin(bind: Binder, ask: CheckedQuery, dialect: Dialect): string[] {
   if (sortsByCountryName(ask)) {
     const places = ask.countryOrder.map((_, index) => BigInt(index))
-    return [`LEFT JOIN ${dialect.relation({ code: bind.texts(ask.countryOrder), place: bind.integers(places) })} q ON q.code = n.k`]
+    return [`LEFT JOIN ${dialect.relation({ code: bind.texts(ask.countryOrder), place: bind.integers(places) })} e ON e.code = n.k`]
   }
   if (!isLevel(ask.breakdown)) return []
   if (ask.breakdown === 'ACCOUNT') {
     const { accounts, accountNumbers } = ask.scope
     const names = accounts.map((account) => searchText(account.name, account.id))
-    return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} q ON q.number = n.k`]
+    return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} e ON e.number = n.k`]
   }
-  return [`LEFT JOIN (${selectEntities(bind, ask.scope, 'number, search', `AND level = ${bind.text(ask.breakdown)}`)}) q ON q.number = n.k`]
+  return [`LEFT JOIN (${selectEntities(bind, ask.scope, 'number, search', `AND level = ${bind.text(ask.breakdown)}`)}) e ON e.number = n.k`]
 }

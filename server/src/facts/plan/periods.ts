@@ -48,7 +48,7 @@ export function selectedPeriodsStatement(ask: CheckedQuery): Statement {
   const chosen = ask.scope.chosen.filter(({ breakdown }) => !isTime(breakdown))
   const rows = () => matchingCrossed(bind, { ...ask, scope: { ...ask.scope, chosen } })
   const of = (from: string, touched: () => string) =>
-    `SELECT day_from, day_to FROM ${from} WHERE ${ofScope(bind, ask.scope)} AND day_from <> day_to AND ${touched()}${rows()}`
+    `SELECT day_from, day_to FROM ${from} WHERE ${ofScope(bind, ask.compared ?? ask.scope)} AND day_from <> day_to AND ${touched()}${rows()}`
   if (isCurrent(ask.versions)) {
     const touched = () => `(${windows.map((window) => touches(bind, ask[window])).join(' OR ')})`
     return bind.statement(`SELECT DISTINCT * FROM (${of(factsAt(bind, ask.scope, null), touched)}) p ORDER BY day_from, day_to`)

@@ -6,19 +6,26 @@ import { type RateList, readFacts } from './rates.ts'
 import { inside, matching, ofScope } from './scope.ts'
 import { totalSums } from './sums.ts'
 
-/** Reads the sums of the whole selection in the range or in the previous period, one row per currency if there are several. */
+/** Reads the sums of the whole selection in the range, of its compared part, or of that in the previous period, one row per currency if there are several. */
 export function totalsStatement(
   ask: CheckedQuery,
   dialect: Dialect,
-  of: 'now' | 'previous',
+  of: 'now' | 'previous' | 'compared',
   withPeriods: boolean,
   rates: RateList | null,
 ): Statement {
   const bind = binder()
   const wanted = totalSums(ask)
-  const [window, shift] = of === 'now' ? [ask.now, noShift] : [ask.previous, ask.shift]
-  const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, window, withPeriods)}${matching(bind, ask, shift)}`
-  const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions[of], wanted, rates, where, addedUpBy: [] })
+  const [window, shift] = of === 'previous' ? [ask.previous, ask.shift] : [ask.now, noShift]
+  const scope = of === 'now' ? ask.scope : (ask.compared ?? ask.scope)
+  const where = `${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)}${matching(bind, ask, shift)}`
+  const { from, sums } = readFacts(bind, dialect, scope, {
+    version: ask.versions[of === 'previous' ? of : 'now'],
+    wanted,
+    rates,
+    where,
+    addedUpBy: [],
+  })
   const selected = [...(ask.conversion ? ['currency'] : []), 'count(*) AS found', ...sums].join(', ')
   return bind.statement(`SELECT ${selected} FROM ${from} ${ask.conversion ? 'GROUP BY currency ORDER BY currency' : ''}`)
 }

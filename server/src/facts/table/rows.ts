@@ -4,7 +4,7 @@ import { comparedDays } from '../../lib/day-shift.ts'
 import { quotient } from '../../lib/half-even.ts'
 import { isTime } from '../breakdowns.ts'
 import { rowSums } from '../plan/sums.ts'
-import type { CheckedQuery } from '../query.ts'
+import { type CheckedQuery, comparesPart } from '../query.ts'
 import { integerOf, type Row, textOf } from '../statement.ts'
 import type { FactRow, SelectedAccount, Sums } from '../table-query.ts'
 import { convertedSums, ownSums, rounded } from './decode.ts'
@@ -31,7 +31,11 @@ function readSums(ask: CheckedQuery, row: Row, cuts: readonly DateRange[]): Sums
     ...ownSums(row, wanted, prefix),
     ...(converted ? rounded(convertedSums(row, wanted, prefix)) : {}),
   })
-  return { now: sums(''), previous: isCut(ask, row, cuts) ? null : sums('p_') }
+  return {
+    now: sums(''),
+    previous: isCut(ask, row, cuts) ? null : sums('p_'),
+    ...(comparesPart(ask) ? { compared: sums('q_') } : {}),
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ import { totalsStatement } from '../plan/totals.ts'
 import { isCurrent } from '../plan/version.ts'
 import { type CheckedQuery, checkQuery, choosesNothing } from '../query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from '../statement.ts'
-import type { FactRow, FactTable, TableQuery } from '../table-query.ts'
+import type { FactRow, FactTable, Sums, TableQuery } from '../table-query.ts'
 import { listRates } from './rate-list.ts'
 import { type EntityNames, placeOf, readRow } from './rows.ts'
 import { convertedTotals, singleTotals, type Totals } from './totals.ts'
@@ -41,6 +41,8 @@ interface Question {
 export function tableReader(engine: Engine) {
   return async function readTable(query: TableQuery): Promise<FactTable> {
     const ask = checkQuery(query)
+    // Without an account to compare with, everything is read as usual and its comparison dropped.
+    if (ask.compared?.accounts.length === 0) return withoutComparison(await readTable({ ...query, leftOut: undefined }))
     const { company, accounts } = ask.scope
     if (accounts.length === 0 || choosesNothing(ask.scope)) return nothing(ask)
     return engine.read(async (snapshot) => {
@@ -86,21 +88,35 @@ async function findCrossing(snapshot: Snapshot, ask: CheckedQuery): Promise<Pick
   return { crossing: [...uncounted, ...before], uncounted: uncounted.filter((row) => crosses(daysOf(row), ask.now)) }
 }
 
+function withoutComparison(table: FactTable): FactTable {
+  const alone = <T extends Sums>(sums: T): T => ({ ...sums, previous: null })
+  return {
+    ...table,
+    rows: table.rows.map(alone),
+    total: table.total && alone(table.total),
+    perCurrency: table.perCurrency.map(({ currency, sums }) => ({ currency, sums: alone(sums) })),
+    incomparable: [],
+  }
+}
+
 function nothing(ask: CheckedQuery): FactTable {
-  const totals = ask.conversion ? convertedTotals(ask, [], [], new Set()) : singleTotals(ask, { row: undefined }, { row: undefined }, false)
-  return { count: 0, rows: [], total: totals.total, perCurrency: totals.perCurrency, notCounted: [] }
+  const none = { now: [], previous: [], compared: null }
+  const totals = ask.conversion ? convertedTotals(ask, none, new Set()) : singleTotals(ask, { now: {}, previous: {} }, false)
+  return { count: 0, rows: [], total: totals.total, perCurrency: totals.perCurrency, incomparable: [], notCounted: [] }
 }
 
 /**
- * Returns the statements for the page and, with several currencies, the totals now and before. With one currency, the page contains them.
+ * Returns the statements for the page, the compared part of the totals if accounts are left out, and, with several currencies, the totals now
+ * and before. With one currency, the page contains them.
  */
 function figures(question: Question): readonly Statement[] {
   const { engine, ask, rates } = question
   const page = pageStatement(ask, engine, found(question), rates)
-  return ask.conversion ? [page, totalsOf(question, 'now'), totalsOf(question, 'previous')] : [page]
+  const compared = ask.compared ? [totalsOf(question, 'compared')] : []
+  return ask.conversion ? [page, ...compared, totalsOf(question, 'now'), totalsOf(question, 'previous')] : [page, ...compared]
 }
 
-function totalsOf({ engine, ask, periods, rates }: Question, of: 'now' | 'previous'): Statement {
+function totalsOf({ engine, ask, periods, rates }: Question, of: 'now' | 'previous' | 'compared'): Statement {
   return totalsStatement(ask, engine, of, periods.length > 0, rates)
 }
 
@@ -110,28 +126,49 @@ function found(question: Question): PeriodsFound {
 
 /** `answers` belong to the statements of `figures`, in the same order. */
 async function assemble(question: Question, answers: readonly (readonly Row[])[]): Promise<FactTable> {
-  const { ask, snapshot, crossing } = question
-  const [page = [], now = [], previous = []] = answers
+  const { ask, snapshot } = question
+  const [page = [], ...others] = answers
+  const compared = ask.compared ? (others.shift() ?? []) : null
+  const [now = [], previous = []] = others
+  const crossing = comparedRows(question)
   const totals = ask.conversion
-    ? convertedTotals(ask, now, previous, new Set(crossing.map((row) => textOf(row['currency']))))
-    : await totalsOfPage(question, page[0])
+    ? convertedTotals(ask, { now, previous, compared }, new Set(crossing.map((row) => textOf(row['currency']))))
+    : await totalsOfPage(question, page[0], compared)
   const names = await lookUpNames(snapshot, ask, page)
   return {
     count: await countRows(question, page[0]),
     rows: page.map((row) => readRow(ask, row, names, totals.spend, question.cuts)),
     total: totals.total,
     perCurrency: totals.perCurrency,
+    incomparable: incomparable(question, totals.unrated),
     notCounted: question.uncounted.map(notCounted),
   }
 }
 
 /** Every row of a page carries the totals. An empty page needs extra statements. */
-async function totalsOfPage(question: Question, row: Row | undefined): Promise<Totals> {
+async function totalsOfPage(question: Question, row: Row | undefined, part: readonly Row[] | null): Promise<Totals> {
   const { snapshot, ask } = question
-  const cut = question.crossing.length > 0
-  if (row) return singleTotals(ask, { row, prefix: 't_' }, { row, prefix: 'b_' }, cut)
+  const cut = comparedRows(question).length > 0
+  const compared = part === null ? undefined : { row: part[0] }
+  if (row) return singleTotals(ask, { now: { row, prefix: 't_' }, previous: { row, prefix: 'b_' }, compared }, cut)
   const [now, previous] = await snapshot.run([totalsOf(question, 'now'), totalsOf(question, 'previous')])
-  return singleTotals(ask, { row: now?.[0] }, { row: previous?.[0] }, cut)
+  return singleTotals(ask, { now: { row: now?.[0] }, previous: { row: previous?.[0] }, compared }, cut)
+}
+
+/** The period rows that make the compared accounts incomparable. */
+function comparedRows({ ask, crossing }: Question): readonly Row[] {
+  const { compared } = ask
+  return compared === null ? crossing : crossing.filter((row) => compared.accountNumbers.includes(integerOf(row['account'])))
+}
+
+function incomparable(question: Question, unrated: ReadonlySet<string>): FactTable['incomparable'] {
+  const { compared, scope } = question.ask
+  const cut = new Set(comparedRows(question).map((row) => String(integerOf(row['account']))))
+  const without = (compared ?? scope).accounts.filter(({ id, currency }) => unrated.has(currency) && !cut.has(id))
+  return [
+    ...[...cut].map((account) => ({ account, reason: 'period_rows' as const })),
+    ...without.map(({ id }) => ({ account: id, reason: 'no_rate' as const })),
+  ]
 }
 
 /** Every row of a page carries the number of all rows. A page after the last row needs an extra statement. */

@@ -207,6 +207,7 @@ describe('the notes of an export', () => {
       Rows: 'Campaign: 2',
       'Date range': '2026-11-01 to 2026-11-07',
       'Compared with': '2026-10-25 to 2026-10-31',
+      'Left out of the changes': 'JP: no data before 2026-11-02\nUS: no data before 2026-11-02',
       'Time zones of the accounts': 'Asia/Tokyo (1 account)\nUTC (1 account)',
       Currencies: 'JPY, USD',
       Converted: 'to USD using European Central Bank reference rates, latest from 2026-11-02',

@@ -40,6 +40,11 @@ export function notesOf(looked: Exported, words: ResolvedExportTexts): readonly 
     ...listed(notes.within, place.length === 0 ? [] : [place.join(' › ')]),
     [notes.range, notes.days(table.dateRange.from, table.dateRange.to)],
     [notes.compared, comparedWith(table, words, moment)],
+    ...bounded(
+      notes.leftOut,
+      table.leftOut.map(({ name, reason, from }) => notes.leftOutBecause[reason](name, from ?? '')),
+      words,
+    ),
     ...listed(notes.timeZones, zonesOf(selection, words)),
     ...moneyNotes(looked, words),
     ...conversionNotes(table, words),

@@ -84,6 +84,7 @@ const words = {
   'totals.all': 'All {count}',
   'totals.converted': 'in {currency}, {source} {day}',
   'totals.noRate': 'no rate for {currencies}',
+  'totals.only': '{currency} only, no rate for {currencies}',
   'rates.ecb': 'ECB',
   'rates.sample': 'sample rates',
   'rates.ofCompany': 'own rates',

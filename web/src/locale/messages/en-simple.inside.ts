@@ -84,6 +84,7 @@ export const inside: InsideTexts = {
   'totals.all': 'All {count}',
   'totals.converted': 'in {currency}, {source} {day}',
   'totals.noRate': 'no rate for {currencies}',
+  'totals.only': 'only {currency}, no rate for {currencies}',
   'rates.ecb': 'ECB',
   'rates.sample': 'example rates',
   'rates.ofCompany': 'your own rates',

@@ -81,6 +81,7 @@ export const inside: InsideTexts = {
   'totals.all': '全部 {count} 个',
   'totals.converted': '折合 {currency} · {source} {day}',
   'totals.noRate': '缺少 {currencies} 的汇率',
+  'totals.only': '仅 {currency}，缺少 {currencies} 的汇率',
   'rates.ecb': 'ECB',
   'rates.sample': '示例汇率',
   'rates.ofCompany': '自有汇率',

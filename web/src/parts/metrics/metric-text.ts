@@ -7,6 +7,11 @@ export const metricName = (key: MetricKey, text: Text): string => text(`metric.$
 export const metricHead = (key: MetricKey, text: Text): string => text(`head.${key}`)
 export const metricMeaning = (key: MetricKey, text: Text): string => text(`meaning.${key}`)
 
+/** Returns the totals to show: without a rate, money is that of one currency. */
+export function shownTotals({ totals }: InsightsTable): Pick<InsightsTable['totals'], 'currency' | 'values' | 'deltas'> {
+  return totals.partial ?? totals
+}
+
 /** Whether the rows are in more than one currency. */
 export function isMixed(table: InsightsTable): boolean {
   return table.totals.perCurrency.length > 1
@@ -41,7 +46,9 @@ export function rateSource(rates: NonNullable<InsightsTable['conversion']>['rate
 /** Returns the note below the totals: "in USD, ECB 19 Nov", "USD" when nothing was converted, or which rate is missing. */
 export function totalsNote(table: InsightsTable, text: Text, day: (value: string) => string): string {
   const { conversion, totals } = table
-  if (totals.currency === null) return text('totals.noRate', { currencies: conversion?.missing.join(', ') ?? '' })
+  const currencies = conversion?.missing.join(', ') ?? ''
+  if (totals.partial) return text('totals.only', { currency: totals.partial.currency, currencies })
+  if (totals.currency === null) return text('totals.noRate', { currencies })
   if (!conversion || !isMixed(table)) return totals.currency
   const source = rateSource(conversion.rates, text)
   return text('totals.converted', { currency: totals.currency, source, day: conversion.published ? day(conversion.published) : '' }).trim()

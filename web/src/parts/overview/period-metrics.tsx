@@ -25,7 +25,7 @@ function directionOf(period: Period, key: MetricKey): Direction {
 
 /** The last 7 days of the trend. */
 function sparkOf(trend: Trend, key: MetricKey): readonly Cell[] {
-  return trend.values[trend.metrics.indexOf(key)]?.slice(-7) ?? []
+  return (trend.partial ?? trend).values[trend.metrics.indexOf(key)]?.slice(-7) ?? []
 }
 
 interface PeriodMetricsProps {
@@ -41,9 +41,11 @@ interface PeriodMetricsProps {
 }
 
 /** The member's metrics of one period. A press opens the report for these days, sorted by the metric. */
-export function PeriodMetrics({ period, metrics, currency, trend, label, report, account }: PeriodMetricsProps) {
+export function PeriodMetrics({ period, metrics, currency: usual, trend, label, report, account }: PeriodMetricsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
+  // without an exchange rate, the money of one currency is shown
+  const { currency, values, deltas } = period.partial ?? { ...period, currency: usual }
   const [first = 'spend', ...rest] = metrics
   const live = period.preset === 'today'
   const name = text(live ? 'home.today' : `preset.${period.preset}`)
@@ -64,13 +66,12 @@ export function PeriodMetrics({ period, metrics, currency, trend, label, report,
       <button type="button" className={styles.hero} onClick={() => open(first)}>
         <span className={styles.label}>{label}</span>
         <span className={styles.heroLine}>
-          <Figure shown={showCell(period.values[0] ?? null, first, currency, locale)} size={live ? 'hero' : 'figure'} />
+          <Figure shown={showCell(values[0] ?? null, first, currency, locale)} size={live ? 'hero' : 'figure'} />
           <span className={styles.against}>
-            <Change change={period.deltas[0] ?? null} direction={directionOf(period, first)} />{' '}
-            {period.deltas[0] !== null && <span>{against}</span>}
+            <Change change={deltas[0] ?? null} direction={directionOf(period, first)} /> {deltas[0] !== null && <span>{against}</span>}
           </span>
         </span>
-        {period.comparison === 'day_not_over' && period.deltas[0] !== null && (
+        {period.comparison === 'day_not_over' && deltas[0] !== null && (
           <span className={styles.notOver}>
             <Icon name="clock" size={14} /> {text('comparison.dayNotOver')}
           </span>
@@ -81,8 +82,8 @@ export function PeriodMetrics({ period, metrics, currency, trend, label, report,
           <li key={key} className={styles.item}>
             <button type="button" onClick={() => open(key)}>
               <span>{text(`head.${key}`)}</span>
-              <Figure shown={showCell(period.values[index + 1] ?? null, key, currency, locale)} size="strip" />
-              <Change change={period.deltas[index + 1] ?? null} direction={directionOf(period, key)} />
+              <Figure shown={showCell(values[index + 1] ?? null, key, currency, locale)} size="strip" />
+              <Change change={deltas[index + 1] ?? null} direction={directionOf(period, key)} />
               {period.preset === 'past_7_days' && (
                 <span className={styles.spark}>
                   <Sparkline values={sparkOf(trend, key)} width={88} />

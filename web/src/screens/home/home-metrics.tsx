@@ -27,6 +27,11 @@ const DifferentActions = lazyWithTexts(
   'conversions',
 )
 
+const ComparisonNotes = lazyWithTexts(
+  () => import('../../parts/metrics/comparison-notes.tsx').then((module) => module.ComparisonNotes),
+  'details',
+)
+
 export type Overview = (typeof overviewEndpoint)['answer']['_zod']['output']
 
 const isEmpty = (period: Period): boolean => period.values.every((value) => value === null || Number(value) === 0)
@@ -46,14 +51,16 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
   const { metrics, currency, trend, report } = overview
   const about = { metrics, currency, trend, report }
   const first = metrics[0] ?? 'spend'
-  const labelOf = ({ accounts }: Period) =>
+  const labelOf = ({ accounts, partial: shown }: Period) =>
     text(metric(first).unit === 'money' ? 'home.ofIn' : 'home.of', {
       metric: text(`metric.${first}`),
       count: accounts,
       all: overview.accounts,
-      currency,
+      currency: shown?.currency ?? currency,
     })
   const nothing = overview.periods.every(isEmpty)
+  const week = overview.periods.at(-1)
+  const partial = overview.periods.find((period) => period.partial !== null)?.partial
   return (
     <div className={columns.sections}>
       <div className={classNames(styles.about, columns.whole)}>
@@ -87,6 +94,19 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
           <PeriodMetrics period={period} {...about} label={labelOf(period)} />
         </section>
       ))}
+      {(week?.leftOut.length || partial) && (
+        <Suspense fallback={null}>
+          <div className={styles.notes}>
+            <ComparisonNotes
+              leftOut={week?.leftOut ?? []}
+              range={text('home.against.past_7_days')}
+              nothing={week?.deltas.every((delta) => delta === null) ?? false}
+              partial={partial ?? null}
+              missing={overview.conversion?.missing ?? []}
+            />
+          </div>
+        </Suspense>
+      )}
       {overview.conversionActions.length > 1 && (
         <Suspense fallback={null}>
           <div className={styles.actions}>

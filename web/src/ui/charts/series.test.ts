@@ -23,6 +23,9 @@ const trend: Trend = {
   live: true,
   loose: [{ from: '2026-11-06', to: '2026-11-07', values: ['0.44', null] }],
   conversion: null,
+  partial: null,
+  compared: [],
+  leftOut: [],
 }
 
 describe('a metric over time', () => {

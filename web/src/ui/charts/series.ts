@@ -43,15 +43,17 @@ const asNumber = (cell: Cell | undefined): number | null => (cell === null || ce
 export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series | null {
   const at = trend.metrics.indexOf(key)
   if (at < 0) return null
-  const currency = trend.currency ?? ''
-  const values = trend.values[at] ?? []
-  const previous = trend.previous[at] ?? []
+  const { currency: shown, values: all, previous: before } = trend.partial ?? trend
+  const [currency, values, previous] = [shown ?? '', all[at] ?? [], before[at] ?? []]
+  // without the accounts that have nothing to compare with
+  const compared = trend.partial ? undefined : trend.compared[at]
   const show = (cell: Cell | undefined) => showCell(cell ?? null, key, currency, locale)
   // A point is not comparable if a loose period has a part of its metrics.
   const isSplit = (days: DateRange) => trend.loose.some((period) => overlaps(period, days))
   const points = trend.points.map((days, index) => {
     const value = asNumber(values[index])
     const before = asNumber(previous[index])
+    const part = compared ? asNumber(compared[index]) : value
     return {
       title: pointTitle(days, locale),
       tick: pointTick(days, trend.bucket, trend.dateRange, locale),
@@ -59,7 +61,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
       previous: before,
       shown: show(values[index]),
       shownBefore: show(previous[index]),
-      delta: value === null || before === null || before === 0 || isSplit(days) ? null : (value - before) / before,
+      delta: part === null || before === null || before === 0 || isSplit(days) ? null : (part - before) / before,
     }
   })
   const loose = trend.loose.map(({ from, to, values: cells }) => ({ days: { from, to }, shown: show(cells[at]) }))

@@ -26,6 +26,12 @@ export const enSimple: ExportTexts = {
       day_not_over: () => 'the last day is not over yet',
       same_time: (upTo) => `yesterday up to the same time (${upTo})`,
     },
+    leftOut: 'Not in the changes',
+    leftOutBecause: {
+      no_history: (account, from) => `${account}: no numbers before ${from}`,
+      period_rows: (account) => `${account}: some of its rows are for more days than we compare`,
+      no_rate: (account) => `${account}: we have no exchange rate for the days before`,
+    },
     timeZones: 'Time zones of the accounts',
     zone: (zone, accounts) => `${zone} (${accounts === 1 ? '1 account' : `${accounts} accounts`})`,
     currencies: 'Currencies',

@@ -26,6 +26,12 @@ export const enUs: ExportTexts = {
       day_not_over: () => 'the last day of the date range isn’t over',
       same_time: (upTo) => `yesterday up to the same time (${upTo})`,
     },
+    leftOut: 'Left out of the changes',
+    leftOutBecause: {
+      no_history: (account, from) => `${account}: no data before ${from}`,
+      period_rows: (account) => `${account}: rows for several days cross the edge of a date range`,
+      no_rate: (account) => `${account}: an exchange rate of the previous period is missing`,
+    },
     timeZones: 'Time zones of the accounts',
     zone: (zone, accounts) => `${zone} (${accounts === 1 ? '1 account' : `${accounts} accounts`})`,
     currencies: 'Currencies',

@@ -5,7 +5,7 @@ import { conversionNames } from '@adroit/contract/names/conversions/conversion-n
 import type { ConversionNames } from '@adroit/contract/names/conversions/names'
 import type { CatalogueNames } from '@adroit/contract/names/names'
 import { type Platform, platformDescriptors, platforms } from '@adroit/contract/platforms'
-import type { InsightsTable } from '@adroit/contract/table'
+import type { InsightsTable, LeftOut } from '@adroit/contract/table'
 import { enSimple } from './en-simple.ts'
 import { enUs } from './en-us.ts'
 import { zhCn } from './zh-cn.ts'
@@ -39,6 +39,9 @@ interface NoteWords {
   readonly days: (from: string, to: string) => string
   readonly compared: string
   readonly comparison: Readonly<Record<InsightsTable['comparison'], (upTo: string) => string>>
+  /** Accounts that the changes leave out, and why. */
+  readonly leftOut: string
+  readonly leftOutBecause: Readonly<Record<LeftOut[number]['reason'], (account: string, from: string) => string>>
   readonly timeZones: string
   readonly zone: (zone: string, accounts: number) => string
   readonly currencies: string

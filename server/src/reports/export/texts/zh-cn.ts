@@ -26,6 +26,12 @@ export const zhCn: ExportTexts = {
       day_not_over: () => '日期范围的最后一天尚未结束',
       same_time: (upTo) => `截至昨天同一时刻（${upTo}）`,
     },
+    leftOut: '未参与对比',
+    leftOutBecause: {
+      no_history: (account, from) => `${account}：${from} 之前无数据`,
+      period_rows: (account) => `${account}：多日汇总行跨越了日期范围边界`,
+      no_rate: (account) => `${account}：缺少上一周期的汇率`,
+    },
     timeZones: '账户时区',
     zone: (zone, accounts) => `${zone}（${accounts} 个账户）`,
     currencies: '币种',

@@ -5,7 +5,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { noValue, showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { metricGroupNames, metricGroups } from '../../../parts/metrics/metric-groups.ts'
-import { metricMeaning, metricName } from '../../../parts/metrics/metric-text.ts'
+import { metricMeaning, metricName, shownTotals } from '../../../parts/metrics/metric-text.ts'
 import { useCatalogueFigures } from '../../../queries/report-builder.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -34,8 +34,9 @@ export function MetricCatalogue({ chosen, about, platforms, count, onChange }: M
   const groups = metricGroupNames
     .map((name) => ({ name, keys: (metricGroups[name] as readonly MetricKey[]).filter(matches) }))
     .filter(({ keys }) => keys.length > 0)
+  const totals = data && shownTotals(data)
   const yesterday = (key: MetricKey) =>
-    data ? showCell(data.totals.values[data.metrics.indexOf(key)] ?? null, key, data.totals.currency ?? '', locale) : noValue
+    data && totals ? showCell(totals.values[data.metrics.indexOf(key)] ?? null, key, totals.currency ?? '', locale) : noValue
   return (
     <section aria-label={text('builder.catalogue')}>
       <div className={styles.search}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
-import { metricHead } from '../../../parts/metrics/metric-text.ts'
+import { metricHead, shownTotals } from '../../../parts/metrics/metric-text.ts'
 import { Change } from '../../../ui/change.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Bar } from '../../../ui/skeleton.tsx'
@@ -56,7 +56,7 @@ function Total({ table, metricKey: key }: { readonly table: InsightsTable | unde
       </>
     )
   }
-  const { totals } = table
+  const totals = shownTotals(table)
   const { unit, direction } = metric(key)
   return (
     <>

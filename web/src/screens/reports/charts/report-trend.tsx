@@ -5,6 +5,7 @@ import type { Bucket } from '@adroit/contract/trend'
 import type { ReactNode } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
+import { shownTotals } from '../../../parts/metrics/metric-text.ts'
 import { useTrend } from '../../../queries/trend.ts'
 import { Trend, TrendWaiting } from '../../../ui/charts/trend.tsx'
 import { NotLoaded } from '../notes/not-loaded.tsx'
@@ -34,8 +35,9 @@ export function ReportTrend({ report, view, table, kpiTiles, chosen, bucket, chi
     )
   }
   const at = table?.metrics.indexOf(chosen) ?? -1
-  const value = table?.totals.values[at] ?? null
-  const whole = table && value !== null ? joined(showCell(value, chosen, table.totals.currency ?? '', locale)) : null
+  const totals = table && shownTotals(table)
+  const value = totals?.values[at] ?? null
+  const whole = value !== null ? joined(showCell(value, chosen, totals?.currency ?? '', locale)) : null
   return (
     <div className={trend.isPlaceholderData ? styles.old : undefined} aria-busy={trend.isPlaceholderData}>
       <Trend trend={trend.data} metric={chosen} whole={whole} chips={chips} />

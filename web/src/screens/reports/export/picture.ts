@@ -8,7 +8,7 @@ import { isAmong } from '../../../lib/is-among.ts'
 import { showDay, showMoment, showRange } from '../../../locale/dates.ts'
 import { isUnchanged, type Shown, showCell, showChange } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
-import { metricHead, totalsNote, unitOf } from '../../../parts/metrics/metric-text.ts'
+import { metricHead, shownTotals, totalsNote, unitOf } from '../../../parts/metrics/metric-text.ts'
 import { extremes, readSeries, type Series } from '../../../ui/charts/series.ts'
 import { seriesName } from '../../../ui/charts/series-text.ts'
 import { toneOf } from '../../../ui/tone.ts'
@@ -67,10 +67,11 @@ interface PictureOf {
 export function pictureOf(of: PictureOf): Picture {
   const { report, view, table, trend, kpiTiles, figure, text, locale } = of
   const words = { text, locale }
-  const totalCurrency = table.totals.currency ?? ''
+  const totals = shownTotals(table)
+  const totalCurrency = totals.currency ?? ''
   const show = (key: MetricKey, row: number | null): Shown => {
     const at = table.metrics.indexOf(key)
-    const value = (row === null ? table.totals.values[at] : table.rows.values[at]?.[row]) ?? null
+    const value = (row === null ? totals.values[at] : table.rows.values[at]?.[row]) ?? null
     return showCell(value, key, row === null ? totalCurrency : (table.rows.currencies[row] ?? ''), locale)
   }
   const rows = table.rows.keys.slice(0, most.rows).map((_, row) => row)
@@ -109,7 +110,7 @@ export function pictureOf(of: PictureOf): Picture {
 }
 
 function changeOf(table: InsightsTable, key: MetricKey, { text, locale }: PictureOf): PictureFigure['change'] {
-  const change = table.totals.deltas[table.metrics.indexOf(key)] ?? null
+  const change = shownTotals(table).deltas[table.metrics.indexOf(key)] ?? null
   if (change === null) return null
   if (isUnchanged(change)) return { words: text('change.none'), tone: 'neutral' }
   const tone = toneOf(change, table.comparison === 'day_not_over' ? 'neither' : metric(key).direction)

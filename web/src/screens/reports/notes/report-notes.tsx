@@ -6,12 +6,14 @@ import { showClock, showRange } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showMoney } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
+import { ComparisonNotes } from '../../../parts/metrics/comparison-notes.tsx'
 import type { NotReadGroup } from '../../../parts/sync/report-freshness.ts'
 import { StaleNotes } from '../../../parts/sync/stale-notes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import styles from '../report-page.module.css'
 import { SinceNote } from './since-note.tsx'
+import { needsComparisonNotes } from './use-notes.ts'
 
 /** Number of items that are listed; the rest is counted. */
 const named = 3
@@ -35,7 +37,7 @@ export function ReportNotes({ report, table, notRead, onRange, shown, fromStart 
   const more = left.length - named
   const hidden = report.accountsOutOfScope
   const without = table.withoutCountry
-  const any = left.length + notRead.length + hidden + without.length > 0 || table.comparison !== 'complete'
+  const any = needsComparisonNotes(table) || left.length + notRead.length + hidden + without.length > 0 || table.comparison !== 'complete'
   return (
     <>
       {any && (
@@ -71,6 +73,13 @@ export function ReportNotes({ report, table, notRead, onRange, shown, fromStart 
               </Note>
             )
           })}
+          <ComparisonNotes
+            leftOut={table.leftOut}
+            range={showRange(table.previousRange.from, table.previousRange.to, locale)}
+            nothing={table.totals.deltas.every((delta) => delta === null)}
+            partial={table.totals.partial}
+            missing={table.conversion?.missing ?? []}
+          />
           {without.length > 0 && (
             <Note icon="globe">
               {text('country.without', {

@@ -9,10 +9,16 @@ type Notes = typeof import('./report-notes.tsx')['ReportNotes']
 
 let ready: Notes | null = null
 
+/** Whether changes leave out accounts, or totals leave out currencies. */
+export function needsComparisonNotes({ leftOut, totals }: InsightsTable): boolean {
+  return leftOut.length > 0 || totals.partial !== null
+}
+
 /** Whether there is any note to show. */
 export function needsNotes(report: Report, table: InsightsTable, { notRead }: ReportFreshness): boolean {
   return (
     table.comparison !== 'complete' ||
+    needsComparisonNotes(table) ||
     table.since !== null ||
     table.notCounted.length + table.withoutCountry.length + notRead.length + report.accountsOutOfScope > 0
   )

@@ -5,7 +5,8 @@ import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
-import { metricMeaning } from '../../../parts/metrics/metric-text.ts'
+import { ComparisonNotes } from '../../../parts/metrics/comparison-notes.tsx'
+import { metricMeaning, shownTotals } from '../../../parts/metrics/metric-text.ts'
 import { useExplanation } from '../../../queries/explanation.ts'
 import { Change } from '../../../ui/change.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -25,6 +26,8 @@ import { cellAt } from './number-text.ts'
 
 const NumberNotices = lazyWithTexts(() => import('./number-notices.tsx').then((module) => module.NumberNotices), 'connections')
 
+const none: readonly never[] = []
+
 interface NumberFactsProps {
   readonly selected: SelectedNumber
   /** Closes the sheet before a link navigates. */
@@ -36,11 +39,12 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
   const locale = useLocaleState((state) => state.locale)
   const { table, row, key, view } = selected
   const at = table.metrics.indexOf(key)
-  const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
+  const totals = shownTotals(table)
+  const currency = (row === null ? totals.currency : table.rows.currencies[row]) ?? ''
   const value = cellAt(selected, key)
-  const change = (row === null ? table.totals.deltas[at] : table.rows.deltas[at]?.[row]) ?? null
+  const change = (row === null ? totals.deltas[at] : table.rows.deltas[at]?.[row]) ?? null
   const { formula, direction, unit } = metric(key)
-  const noRate = row === null && unit === 'money' && table.totals.currency === null
+  const noRate = row === null && unit === 'money' && totals.currency === null
   const rest = useExplanation({
     ...view,
     // the dates of the pressed value, even if the view has changed since
@@ -76,6 +80,14 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
           {text('comparison.dayNotOver')}
         </Note>
       )}
+      <ComparisonNotes
+        leftOut={explanation?.leftOut ?? none}
+        range={before}
+        nothing={change === null}
+        partial={row === null && unit === 'money' ? table.totals.partial : null}
+        missing={table.conversion?.missing ?? none}
+        onLeave={onLeave}
+      />
       {formula && (
         <NumberArithmetic selected={selected} formula={formula} currency={currency} explanation={explanation} waiting={waiting} />
       )}

@@ -4,12 +4,13 @@ import type { Cell } from '@adroit/contract/table'
 import { subtractDecimals } from '../../../lib/decimals.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
+import { shownTotals } from '../../../parts/metrics/metric-text.ts'
 import type { SelectedNumber } from './number-sheet.tsx'
 
 /** Returns a metric's value in the row of the table that was pressed. */
 export function cellAt({ table, row }: SelectedNumber, key: MetricKey): Cell {
   const at = table.metrics.indexOf(key)
-  return (row === null ? table.totals.values[at] : table.rows.values[at]?.[row]) ?? null
+  return (row === null ? shownTotals(table).values[at] : table.rows.values[at]?.[row]) ?? null
 }
 
 /** Returns the time zone of the days: one by name and offset, several as a number. */

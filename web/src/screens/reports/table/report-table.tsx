@@ -12,7 +12,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { useTexts } from '../../../locale/use-texts.ts'
-import { totalsNote } from '../../../parts/metrics/metric-text.ts'
+import { shownTotals, totalsNote } from '../../../parts/metrics/metric-text.ts'
 import { useChooseColumns } from '../../../queries/report-choices.ts'
 import { pageSize, type TableView } from '../../../queries/report-table.ts'
 import { useSession } from '../../../state/session.ts'
@@ -155,9 +155,9 @@ export function ReportTable({
       name: text('totals.all', { count: first.count }),
       note: totalsNote(first, text, (day) => showDay(day, locale)),
       cells: shown.map((key) => {
-        const value = first.totals.values[first.metrics.indexOf(key)] ?? null
+        const { values, currency } = shownTotals(first)
         return {
-          shown: showCell(value, key, first.totals.currency ?? '', locale),
+          shown: showCell(values[first.metrics.indexOf(key)] ?? null, key, currency ?? '', locale),
           ...marksOf(first, null, key, { text, locale, targets }),
         }
       }),

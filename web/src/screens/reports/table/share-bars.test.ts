@@ -33,6 +33,7 @@ const table: InsightsTable = {
     currency: 'USD',
     values: [],
     deltas: [],
+    partial: null,
     perCurrency: [
       { currency: 'USD', values: [] },
       { currency: 'VND', values: [] },
@@ -48,6 +49,7 @@ const table: InsightsTable = {
   now: null,
   withoutCountry: [],
   conversionActions: [],
+  leftOut: [],
   sample: false,
 }
 const shown = ['spend', 'clicks', 'optReceive', 'ctr'] as const

@@ -5,7 +5,7 @@ import type { InsightsTable } from '@adroit/contract/table'
 import { canvasMeasure, type Measure } from '../../../lib/split-name.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
-import { metricHead, unitOf } from '../../../parts/metrics/metric-text.ts'
+import { metricHead, shownTotals, unitOf } from '../../../parts/metrics/metric-text.ts'
 import { type ColumnMeasures, columnWidth } from '../../../ui/table/column-width.ts'
 import type { TableColumn } from '../../../ui/table/data-table.tsx'
 import type { Targets } from './targets.ts'
@@ -19,7 +19,8 @@ function widestOf(table: InsightsTable, key: MetricKey, locale: Locale, measure:
   widest.set(table, known)
   const found = known.get(`${locale} ${key}`)
   if (found !== undefined) return found
-  const { metrics, rows, totals } = table
+  const { metrics, rows } = table
+  const totals = shownTotals(table)
   const at = metrics.indexOf(key)
   const cells = (rows.values[at] ?? []).map((cell, row) => showCell(cell, key, rows.currencies[row] ?? '', locale))
   const texts = [...cells, showCell(totals.values[at] ?? null, key, totals.currency ?? '', locale)].map(joined)

@@ -9,6 +9,7 @@ import { countryName } from '../../../locale/names.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
 import { statusText } from '../../../parts/campaigns/status-text.ts'
+import { shownTotals } from '../../../parts/metrics/metric-text.ts'
 import { PlatformMarks } from '../../../ui/platform-mark.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import type { TableRowData } from '../../../ui/table/table-row.tsx'
@@ -104,9 +105,10 @@ function noteOf(table: InsightsTable, row: number, { text, spoken }: RowReader) 
 /** Returns the marks of a value: it has changed before or since, it reaches its target or misses it. `row` null: the totals. */
 export function marksOf(table: InsightsTable, row: number | null, key: MetricKey, reader: RowTexts & { readonly targets: Targets }) {
   const { text, locale, targets } = reader
-  const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
+  const totals = shownTotals(table)
+  const currency = (row === null ? totals.currency : table.rows.currencies[row]) ?? ''
   const values = table.metrics.indexOf(key)
-  const value = (row === null ? table.totals.values[values] : table.rows.values[values]?.[row]) ?? null
+  const value = (row === null ? totals.values[values] : table.rows.values[values]?.[row]) ?? null
   const now = valueNow(table, row, key)
   const reached = reaches(value, key, currency, targets)
   return {
