@@ -113,6 +113,26 @@ test.describe('home', () => {
     expect(await faultsOf(page, 'home with different actions')).toEqual([])
   })
 
+  test('names the accounts without a week before, and shows one currency if a rate is missing', async ({ page, api }) => {
+    const leftOut = [{ account: '11', name: 'North', reason: 'no_history' as const, from: '2026-11-12' }]
+    const partial = { currency: 'JPY', values: ['30000', 1_000, 40, 4], deltas: [0.25, null, null, null] }
+    const periods = overview.periods.map((one) => ({
+      ...one,
+      values: [null, 1_000, 40, 4],
+      deltas: [null, null, null, null],
+      partial,
+      leftOut,
+    }))
+    const conversion = { to: 'USD', rates: 'ecb', published: null, missing: ['VND'] } as const
+    api.answer(paths.overview, ok({ ...overview, periods, conversion }))
+    await openSignedIn(page, pages.home)
+    await expect(period(page, text('preset.past_7_days'))).toContainText('30,000')
+    await expect(page.getByText(text('leftOut.no_history', { names: 'North', range: '6–12 Nov' }))).toBeVisible()
+    expect(await faultsOf(page, 'home with notes on the comparison')).toEqual([])
+    await page.getByRole('button', { name: text('rates.open') }).click()
+    await expect(page).toHaveURL(/rates/)
+  })
+
   test('shows the number and the sparkline of a favorite report', async ({ page, api }) => {
     const favorite = { ...report, favorite: true }
     api.answer(paths.list, ok({ reports: [favorite], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))

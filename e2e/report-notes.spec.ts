@@ -38,6 +38,34 @@ test.describe('the notes of a report', () => {
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
   })
 
+  test('name the accounts that the changes leave out, and why', async ({ page, api }) => {
+    const left = (account: string, name: string, reason: 'no_history' | 'period_rows') => ({ account, name, reason, from: null })
+    const leftOut = [left('11', 'North', 'no_history'), ...['A', 'B', 'C', 'D'].map((name, at) => left(`2${at}`, name, 'period_rows'))]
+    api.answer(paths.query, ok({ ...table, totals: { ...table.totals, deltas: [0.5, 0.1, null] }, leftOut }))
+    await openSignedIn(page, pages.details)
+    const range = '25–31 Oct'
+    await expect(page.getByText(text('leftOut.no_history', { names: 'North', range }))).toBeVisible()
+    const names = text('sync.neverMore', { names: 'A, B, C', count: 1 })
+    await expect(page.getByText(text('leftOut.period_rows', { names, range }))).toBeVisible()
+    api.answer(paths.query, ok({ ...table, leftOut: leftOut.slice(0, 1) }))
+    await page.reload()
+    await expect(page.getByText(text('leftOut.all', { range }))).toBeVisible()
+  })
+
+  test('lead from a missing rate to the exchange rates, while totals show one currency', async ({ page, api }) => {
+    const perCurrency = ['JPY', 'USD'].map((currency) => ({ currency, values: ['300.00', 30, 0.75] }))
+    const partial = { currency: 'USD', values: ['300.00', 40, null], deltas: [0.25, 0.1, null] }
+    const conversion = { to: 'USD', rates: 'ecb', published: null, missing: ['JPY'] } as const
+    const totals = { currency: null, values: [null, 40, null], deltas: [null, 0.1, null], perCurrency, partial }
+    api.answer(paths.query, ok({ ...table, totals, conversion }))
+    await openSignedIn(page, pages.details)
+    await expect(page.getByText(text('totals.onlyNote', { currency: 'USD', currencies: 'JPY' }))).toBeVisible()
+    await expect(page.getByText(text('totals.only', { currency: 'USD', currencies: 'JPY' }))).toBeVisible()
+    await expect(page.getByRole('list', { name: text('strip.label') })).toContainText('$300.00')
+    await page.getByRole('button', { name: text('rates.open') }).click()
+    await expect(page).toHaveURL(/rates/)
+  })
+
   test('give the number of time zones when accounts differ', async ({ page, api }) => {
     const zones = ['Asia/Tokyo', 'Europe/Berlin']
     api.answer(paths.accounts, ok({ accounts: zones.map((timeZone, at) => ({ ...oneAccount, id: String(11 + at), tags: [], timeZone })) }))

@@ -195,6 +195,7 @@ export const details = {
   'number.now': 'Now',
   'number.sameNow': 'no change',
   'number.attributionOthers': 'the others don’t name the window',
+  'rates.open': 'Exchange rates',
   'rates.all': 'All exchange rates',
   'rates.showDays': 'Show by day',
   'rates.hideDays': 'Hide days',

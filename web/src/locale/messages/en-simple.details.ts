@@ -192,6 +192,7 @@ export const details: DetailsTexts = {
   'number.now': 'Now',
   'number.sameNow': 'the same',
   'number.attributionOthers': 'the others do not say by which rule',
+  'rates.open': 'Exchange rates',
   'rates.all': 'All exchange rates',
   'rates.showDays': 'Day by day',
   'rates.hideDays': 'Hide the days',

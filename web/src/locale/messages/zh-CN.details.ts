@@ -192,6 +192,7 @@ export const details: DetailsTexts = {
   'number.now': '现在',
   'number.sameNow': '相同',
   'number.attributionOthers': '其余未注明归因窗口',
+  'rates.open': '汇率',
   'rates.all': '全部汇率',
   'rates.showDays': '逐日查看',
   'rates.hideDays': '收起',

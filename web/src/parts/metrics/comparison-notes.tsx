@@ -1,5 +1,6 @@
 import type { LeftOut } from '@adroit/contract/table'
-import { useText } from '../../locale/text.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,11 +27,16 @@ const reasons = ['no_history', 'period_rows', 'no_rate'] as const
 /** What changes and totals leave out: accounts that cannot be compared, and money without an exchange rate. */
 export function ComparisonNotes({ leftOut, range, nothing, partial, missing, onLeave }: ComparisonNotesProps) {
   const text = useText()
+  const locale = useLocaleState((state) => state.locale)
   const namesOf = (reason: LeftOut[number]['reason']) => {
     const all = leftOut.flatMap((one) => (one.reason === reason ? [one.name] : []))
     const names = all.slice(0, named).join(', ')
     return all.length > named ? text('sync.neverMore', { names, count: all.length - named }) : names
   }
+  const words = reasons.map((reason) => {
+    const names = namesOf(reason)
+    return names === '' ? '' : text(`leftOut.${reason}`, { names, range })
+  })
   const open = () => {
     onLeave?.()
     void navigateTo(routes.rates)
@@ -43,27 +49,14 @@ export function ComparisonNotes({ leftOut, range, nothing, partial, missing, onL
           tone="warn"
           action={
             <Button kind="text" onPress={open}>
-              {text('rates.all')}
+              {text('rates.open')}
             </Button>
           }
         >
           {text('totals.onlyNote', { currency: partial.currency, currencies: missing.join(', ') })}
         </Note>
       )}
-      {nothing && leftOut.length > 0 ? (
-        <Note icon="info">{text('leftOut.all', { range })}</Note>
-      ) : (
-        reasons.map((reason) => {
-          const names = namesOf(reason)
-          return (
-            names !== '' && (
-              <Note key={reason} icon="info">
-                {text(`leftOut.${reason}`, { names, range })}
-              </Note>
-            )
-          )
-        })
-      )}
+      {leftOut.length > 0 && <Note icon="info">{nothing ? text('leftOut.all', { range }) : sentences(locale, ...words)}</Note>}
     </>
   )
 }

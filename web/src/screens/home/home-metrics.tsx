@@ -1,7 +1,8 @@
+import { addDays } from '@adroit/contract/calendar'
 import type { overview as overviewEndpoint } from '@adroit/contract/home'
 import { metric } from '@adroit/contract/metrics'
 import { Suspense } from 'react'
-import { showDay } from '../../locale/dates.ts'
+import { showDay, showRange } from '../../locale/dates.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -99,8 +100,8 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
           <div className={styles.notes}>
             <ComparisonNotes
               leftOut={week?.leftOut ?? []}
-              range={text('home.against.past_7_days')}
-              nothing={week?.deltas.every((delta) => delta === null) ?? false}
+              range={week ? showRange(addDays(week.from, -7), addDays(week.from, -1), locale) : ''}
+              nothing={(week?.partial ?? week)?.deltas.every((delta) => delta === null) ?? false}
               partial={partial ?? null}
               missing={overview.conversion?.missing ?? []}
             />

@@ -7,6 +7,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { showMoney } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { ComparisonNotes } from '../../../parts/metrics/comparison-notes.tsx'
+import { shownTotals } from '../../../parts/metrics/metric-text.ts'
 import type { NotReadGroup } from '../../../parts/sync/report-freshness.ts'
 import { StaleNotes } from '../../../parts/sync/stale-notes.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -76,7 +77,7 @@ export function ReportNotes({ report, table, notRead, onRange, shown, fromStart 
           <ComparisonNotes
             leftOut={table.leftOut}
             range={showRange(table.previousRange.from, table.previousRange.to, locale)}
-            nothing={table.totals.deltas.every((delta) => delta === null)}
+            nothing={shownTotals(table).deltas.every((delta) => delta === null)}
             partial={table.totals.partial}
             missing={table.conversion?.missing ?? []}
           />

@@ -54,6 +54,9 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
     metric: key,
   })
   const explanation = rest.data
+  // the table knows nearly the same, so that nothing moves when the rest arrives
+  const account = row === null ? null : (table.rows.accounts[row] ?? null)
+  const leftOut = account === null ? table.leftOut : table.leftOut.filter((one) => one.account === account)
   const waiting = rest.isPending
   const before = showRange(table.previousRange.from, table.previousRange.to, locale)
   const now = valueNow(table, row, key)
@@ -81,7 +84,7 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
         </Note>
       )}
       <ComparisonNotes
-        leftOut={explanation?.leftOut ?? none}
+        leftOut={explanation?.leftOut ?? leftOut}
         range={before}
         nothing={change === null}
         partial={row === null && unit === 'money' ? table.totals.partial : null}
