@@ -7,11 +7,6 @@ export const metricName = (key: MetricKey, text: Text): string => text(`metric.$
 export const metricHead = (key: MetricKey, text: Text): string => text(`head.${key}`)
 export const metricMeaning = (key: MetricKey, text: Text): string => text(`meaning.${key}`)
 
-/** Returns the totals to show: without a rate, money is that of one currency. */
-export function shownTotals({ totals }: InsightsTable): Pick<InsightsTable['totals'], 'currency' | 'values' | 'deltas'> {
-  return totals.partial ?? totals
-}
-
 /** Whether the rows are in more than one currency. */
 export function isMixed(table: InsightsTable): boolean {
   return table.totals.perCurrency.length > 1
