@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
+import { findings } from './support/axe.ts'
 import { makeCompany, makeMember, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
 import { type Member, signIn } from './support/sign-in.ts'
 import { holdSession } from './support/storage-state.ts'
 import { toast } from './support/toast.ts'
+import { importAccount } from './support/two-accounts.ts'
 
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const company = 'members'
 const owner: Member = { company, username: 'owner', password }
 const login = (page: Page) => page.getByRole('button', { name: text('login.signIn') })
@@ -15,6 +18,7 @@ async function addMember(page: Page, name: string, username: string): Promise<st
   await page.goto(pages.newMember)
   await page.getByLabel(text('profile.name'), { exact: true }).fill(name)
   await page.getByLabel(text('login.username')).fill(username)
+  await page.getByRole('button', { name: startsWith('access.all') }).click()
   await page.getByRole('button', { name: text('members.makeLink') }).click()
   return page.getByLabel(text('invite.link'), { exact: true }).inputValue()
 }
@@ -53,10 +57,30 @@ test.describe('a new member', () => {
     await expect(page.getByRole('button', { name: /^Nora Hale/ })).toContainText(text('members.seen', { age: 'just now' }))
   })
 
+  test('sees only the accounts that were chosen before the link was made [R9]', async ({ page, server }) => {
+    await importAccount(server, company, { name: 'Visible', currency: 'USD', platform: 'meta', spend: '5', day: yesterday })
+    await importAccount(server, company, { name: 'Invisible', currency: 'USD', platform: 'meta', spend: '7', day: yesterday })
+    await page.goto(pages.newMember)
+    await page.getByLabel(text('profile.name'), { exact: true }).fill('Ada Lind')
+    await page.getByLabel(text('login.username')).fill('ada')
+    await page.getByRole('button', { name: text('members.makeLink') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: text('access.choose') })).toBeVisible()
+    await page.getByRole('button', { name: startsWith('access.assigned') }).click()
+    await page.getByRole('checkbox', { name: /^Visible/ }).check({ force: true })
+    await expect(page.getByText(text('access.sees', { name: 'Ada Lind', count: 1, all: 2 }))).toBeVisible()
+    expect(await findings(page, 'new member')).toEqual([])
+    await page.getByRole('button', { name: text('members.makeLink') }).click()
+    await expect(page.getByLabel(text('invite.link'), { exact: true })).toHaveValue(/secret=/)
+    await page.goto(pages.members)
+    await page.getByRole('button', { name: /^Ada Lind/ }).click()
+    await expect(page.getByRole('button', { name: startsWith('access.title') })).toContainText(/Sees assigned accounts/)
+  })
+
   test('with a taken username is rejected, and the input is kept', async ({ page }) => {
     await page.goto(pages.newMember)
     await page.getByLabel(text('profile.name'), { exact: true }).fill('Another Buyer')
     await page.getByLabel(text('login.username')).fill('BUYER')
+    await page.getByRole('button', { name: startsWith('access.all') }).click()
     await page.getByRole('button', { name: text('members.makeLink') }).click()
     await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
     await expect(page.getByLabel(text('login.username'))).toHaveValue('BUYER')

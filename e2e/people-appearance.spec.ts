@@ -80,6 +80,7 @@ test.describe('axe finds nothing in light and in dark', () => {
     await openSignedIn(page, pages.newMember)
     await page.getByLabel(text('profile.name'), { exact: true }).fill('Nora Hale')
     await page.getByLabel(text('mine.username')).fill('nora')
+    await page.getByRole('button', { name: startsWith('access.all') }).click()
     await page.getByRole('button', { name: text('members.makeLink') }).click()
     await expect(page.getByLabel(text('invite.link'), { exact: true })).toBeVisible()
     expect(await faultsOf(page, 'link')).toEqual([])

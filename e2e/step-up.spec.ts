@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { text } from './names.ts'
+import { startsWith, text } from './names.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -24,6 +24,7 @@ test.describe('changing members', () => {
     await openSignedIn(page, pages.newMember)
     await page.getByLabel(text('sort.name'), { exact: true }).fill('Max Ley')
     await page.getByLabel(text('login.username')).fill('max')
+    await page.getByRole('button', { name: startsWith('access.all') }).click()
     await page.getByRole('button', { name: text('members.makeLink') }).click()
   }
 
@@ -40,7 +41,10 @@ test.describe('changing members', () => {
       .getByRole('button', { name: text('stepUp.go') })
       .click()
     await expect(page.getByLabel(text('invite.link'), { exact: true })).toHaveValue(invite.link)
-    expect(added(api).map((call) => call.body)).toEqual(Array(2).fill({ name: 'Max Ley', username: 'max', email: null, role: 'buyer' }))
+    const accounts = { access: 'all', accounts: [], groups: [] }
+    expect(added(api).map((call) => call.body)).toEqual(
+      Array(2).fill({ name: 'Max Ley', username: 'max', email: null, role: 'buyer', accounts }),
+    )
     // no toast was shown for the first error: the sheet handled it
     await expect(page.getByText('Type your password again')).toHaveCount(0)
   })

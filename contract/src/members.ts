@@ -47,13 +47,28 @@ export const listMembers = endpoint({
 /** A link with which its reader can choose a password, once, within `limits.inviteDays` days. It is shown once and stored as a hash. */
 const invite = z.object({ id, link: z.string(), endsAt: moment })
 
+/** Which accounts a member sees. `accounts` and `groups` stay stored while `access` is `all`. */
+const memberAccounts = z.object({
+  access: z.enum(accountAccesses),
+  accounts: z.array(id).check(z.maxLength(limits.accountsPerCompany)),
+  groups: z.array(text(limits.accountGroup.max)).check(z.maxLength(limits.accountsPerCompany)),
+})
+
+/** Adds a member, who sees nothing until they accept the invite. */
 export const addMember = endpoint({
   name: 'addMember',
   method: 'POST',
   path: `${area}/add`,
   access: 'members.manage',
   confirmed: true,
-  input: z.object({ username: text(200), name: text(200), email: z.nullable(text(400)), role: z.enum(roles) }),
+  input: z.object({
+    username: text(200),
+    name: text(200),
+    email: z.nullable(text(400)),
+    role: z.enum(roles),
+    /** Owners and admins see every account, whatever it says. */
+    accounts: memberAccounts,
+  }),
   answer: invite,
 })
 
@@ -71,13 +86,6 @@ export const updateMember = endpoint({
     budgetLimit: z.exactOptional(z.nullable(text(40))),
   }),
   answer: member,
-})
-
-/** Which accounts a member sees. `accounts` and `groups` stay stored while `access` is `all`. */
-const memberAccounts = z.object({
-  access: z.enum(accountAccesses),
-  accounts: z.array(id).check(z.maxLength(limits.accountsPerCompany)),
-  groups: z.array(text(limits.accountGroup.max)).check(z.maxLength(limits.accountsPerCompany)),
 })
 
 export const getMemberAccounts = endpoint({

@@ -7,6 +7,7 @@ import { changePassword, confirmPassword, login } from '@adroit/contract/session
 import { getUnread } from '@adroit/contract/unread'
 import { expect, it } from 'vitest'
 import { send, signIn } from '../test/client.ts'
+import { everyAccount } from '../test/every-account.ts'
 import { makeCompany, startWorld, testPassword } from '../test/world.ts'
 import { openLog } from './log.ts'
 
@@ -56,7 +57,13 @@ it('contains no password, token, cookie, query string or typed text', async () =
     await client.ask(confirmPassword, { password: 'canary-typed' })
     await client.ask(changePassword, { current: 'canary-current', password: 'canary-next' })
     await client.ask(updateProfile, { email: 'canary@example.com', mobile: 'canary-mobile' })
-    const { link } = await client.call(addMember, { username: 'ann', name: 'canary-member', email: null, role: 'viewer' })
+    const { link } = await client.call(addMember, {
+      username: 'ann',
+      name: 'canary-member',
+      email: null,
+      role: 'viewer',
+      accounts: everyAccount,
+    })
     invited = link.split('secret=')[1] ?? ''
     await send(world, readInvite, { secret: 'canary-secret' }, {})
     await send(world, acceptInvite, { secret: invited, password: 'canary-chosen', agreed: true }, {})

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@adroit/contract/errors'
 import type { Role } from '@adroit/contract/roles'
+import { everyAccount } from './every-account.ts'
 
 /** Records of one company that calls can refer to. */
 export interface Things {
@@ -79,7 +80,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   logout: own(all),
 
   listMembers: own(heads),
-  addMember: own(heads, { username: 'owner', name: 'Twice', email: null, role: 'viewer' }),
+  addMember: own(heads, { username: 'owner', name: 'Twice', email: null, role: 'viewer', accounts: everyAccount }),
   updateMember: member(heads, { name: 'Renamed' }),
   getMemberAccounts: member(heads),
   assignAccounts: member(heads, { access: 'all', accounts: [], groups: [] }),

@@ -108,7 +108,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   ),
   [routes.devices]: signedIn(() => import('./screens/profile/devices-page.tsx').then((module) => module.DevicesPage), 'people'),
   [routes.members]: signedIn(() => import('./screens/members/members-page.tsx').then((module) => module.MembersPage), 'people'),
-  [routes.member]: signedIn(() => import('./screens/members/member-page.tsx').then((module) => module.MemberPage), 'people'),
+  [routes.member]: signedIn(() => import('./screens/members/member-page.tsx').then((module) => module.MemberPage), 'people', 'access'),
   [routes.memberAccounts]: signedIn(
     () => import('./screens/members/member-accounts-page.tsx').then((module) => module.MemberAccountsPage),
     'people',

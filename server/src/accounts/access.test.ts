@@ -3,16 +3,17 @@ import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
 import { errors } from '@adroit/contract/errors'
 import { overview } from '@adroit/contract/home'
 import { listImports } from '@adroit/contract/imports'
-import { addMember, assignAccounts, getMemberAccounts, listMembers, updateMember } from '@adroit/contract/members'
+import { acceptInvite, addMember, assignAccounts, getMemberAccounts, listMembers, updateMember } from '@adroit/contract/members'
 import { summarizeReports } from '@adroit/contract/report-list'
 import { explainNumber } from '@adroit/contract/report-number'
 import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { createReport, getReport, updateReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, signIn } from '../../test/client.ts'
+import { type Client, send, signIn } from '../../test/client.ts'
+import { everyAccount } from '../../test/every-account.ts'
 import { importInto } from '../../test/import.ts'
 import { createShared } from '../../test/shared-report.ts'
-import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import { asSystem, forCompany, inViewOf } from '../db/database.ts'
 
 const header = 'Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions'
@@ -174,8 +175,27 @@ describe('an assignment', () => {
     expect((await inViewOf(member, imports)).map(({ account_id: account }) => account).sort()).toEqual([id('Grouped'), id('Open')].sort())
   })
 
+  it('begins with the invite, which names the accounts, or is refused as a whole [R9]', async () => {
+    const later = { name: 'Limited', email: null, role: 'buyer' as const }
+    const accounts = { access: 'assigned' as const, accounts: [id('Open')], groups: [' Asia ', ''] }
+    const unknown = { ...accounts, accounts: [id('Open'), '999999'] }
+    expect((await owner.ask(addMember, { ...later, username: 'limited', accounts: unknown })).body.code).toBe(errors.account_gone.code)
+    const { id: added, link } = await owner.call(addMember, { ...later, username: 'limited', accounts })
+    expect(await owner.call(getMemberAccounts, { id: added })).toEqual({ ...accounts, groups: ['Asia'] })
+    const secret = /secret=([\w-]+)$/.exec(link)?.[1] ?? ''
+    await send(world, acceptInvite, { secret, password: testPassword, agreed: true }, {})
+    const limited = await signIn(world, abbreviation, 'limited')
+    expect((await limited.call(listAccounts, {})).accounts.map(({ name }) => name)).toEqual(['Open'])
+  })
+
   it('does not apply to accounts added later, until they are assigned', async () => {
-    const { id: added } = await owner.call(addMember, { username: 'later', name: 'Later', email: null, role: 'buyer' })
+    const { id: added } = await owner.call(addMember, {
+      username: 'later',
+      name: 'Later',
+      email: null,
+      role: 'buyer',
+      accounts: everyAccount,
+    })
     expect(await owner.call(getMemberAccounts, { id: added })).toEqual({ access: 'all', accounts: [], groups: [] })
   })
 })

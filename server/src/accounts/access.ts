@@ -1,8 +1,9 @@
-import type { Member } from '@adroit/contract/members'
+import type { addMember, Member } from '@adroit/contract/members'
+import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
-import { changing, memberAfter } from '../members/manage.ts'
+import { add, changing, memberAfter } from '../members/manage.ts'
 import type { Caller } from '../session/caller.ts'
 import { type AccountAccess, countKnownAccounts, replaceAccess, selectAccess } from './access-store.ts'
 
@@ -19,16 +20,30 @@ export async function accessOf(ctx: Context, { company }: Caller, id: string): P
  */
 export async function assign(ctx: Context, caller: Caller, { id, ...given }: AccountAccess & { readonly id: string }): Promise<Member> {
   const { company } = caller
-  const access: AccountAccess = {
-    access: given.access,
-    accounts: [...new Set(given.accounts)],
-    groups: [...new Set(given.groups.map((name) => name.trim()).filter((name) => name !== ''))],
-  }
   const member = await changing(ctx, caller, id, { endsOwner: false }, async (tx, target) => {
-    if ((await countKnownAccounts(tx, company, access.accounts)) !== access.accounts.length) throw fail('account_gone')
-    await replaceAccess(tx, company, target.id, access)
+    await store(tx, company, target.id, given)
     return await memberAfter(tx, ctx, caller, target.id)
   })
   ctx.realtime.publish({ company, member: id }, { kind: 'access' })
   return member
+}
+
+/**
+ * Adds a member with the accounts that they see, so that they never see more between the invite and a later assignment. Throws
+ * `account_gone`, and what `add` throws.
+ */
+export async function addWithAccess(
+  ctx: Context,
+  caller: Caller,
+  { accounts, ...given }: z.infer<typeof addMember.input>,
+  origin: string,
+): Promise<z.infer<typeof addMember.answer>> {
+  return await add(ctx, caller, given, origin, (tx, member) => store(tx, caller.company, member, accounts))
+}
+
+async function store(tx: Scoped, company: string, member: string, { access, accounts, groups }: AccountAccess): Promise<void> {
+  const known = [...new Set(accounts)]
+  if ((await countKnownAccounts(tx, company, known)) !== known.length) throw fail('account_gone')
+  const named = [...new Set(groups.map((name) => name.trim()).filter((name) => name !== ''))]
+  await replaceAccess(tx, company, member, { access, accounts: known, groups: named })
 }

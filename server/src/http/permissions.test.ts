@@ -13,6 +13,7 @@ import { listDevices } from '@adroit/contract/session'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
+import { everyAccount } from '../../test/every-account.ts'
 import { importInto } from '../../test/import.ts'
 import { makeMedia } from '../../test/made-media.ts'
 import { type Things, whoMay } from '../../test/who-may.ts'
@@ -55,7 +56,13 @@ async function inhabited() {
   const account = (await owner.call(listAccounts, {})).accounts[0]?.id ?? ''
   // the table of permissions holds inputs of all endpoints without their types
   const made = await owner.call(createReport, whoMay['createReport']?.sends({ account } as Things) as never)
-  const member = await owner.call(addMember, { username: 'secret', name: 'Secret member', email: null, role: 'viewer' })
+  const member = await owner.call(addMember, {
+    username: 'secret',
+    name: 'Secret member',
+    email: null,
+    role: 'viewer',
+    accounts: everyAccount,
+  })
   const avatar = (await sent(setAvatar, {}, owner.token)).body.data as { avatar: string }
   const things: Things = {
     report: made.id,

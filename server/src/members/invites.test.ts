@@ -4,6 +4,7 @@ import { self } from '@adroit/contract/profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf, send, signIn } from '../../test/client.ts'
+import { everyAccount } from '../../test/every-account.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { asSystem } from '../db/database.ts'
 
@@ -20,7 +21,7 @@ const secretOf = (link: string) => String(/#\/pages\/login\/components\/invite\?
 async function invited(): Promise<{ owner: Client; abbreviation: string; id: string; secret: string }> {
   const { abbreviation } = await makeCompany(world)
   const owner = await signIn(world, abbreviation)
-  const { id, link } = await owner.call(addMember, { username: 'ann', name: 'Ann', email: null, role: 'buyer' })
+  const { id, link } = await owner.call(addMember, { username: 'ann', name: 'Ann', email: null, role: 'buyer', accounts: everyAccount })
   return { owner, abbreviation, id, secret: secretOf(link) }
 }
 
@@ -137,7 +138,11 @@ describe('the address of a link', () => {
   const add = async (on: World, host: string) => {
     const { abbreviation } = await makeCompany(on)
     const owner = await signIn(on, abbreviation)
-    const { body } = await owner.ask(addMember, { username: 'ann', name: 'Ann', email: null, role: 'viewer' }, { host })
+    const { body } = await owner.ask(
+      addMember,
+      { username: 'ann', name: 'Ann', email: null, role: 'viewer', accounts: everyAccount },
+      { host },
+    )
     return String((body.data as { link: string }).link).replace(/#.*/, '')
   }
 

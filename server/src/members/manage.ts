@@ -37,8 +37,17 @@ export interface NewInvited {
   readonly role: Role
 }
 
-/** Adds a member, who chooses a password through a link to `origin`. Throws the errors of the fields, username_taken and member_limit. */
-export async function add(ctx: Context, caller: Caller, given: NewInvited, origin: string): Promise<Invite> {
+/**
+ * Adds a member, who chooses a password through a link to `origin`. `complete` stores what other features keep of a member, in the same
+ * transaction. Throws the errors of the fields, username_taken and member_limit.
+ */
+export async function add(
+  ctx: Context,
+  caller: Caller,
+  given: NewInvited,
+  origin: string,
+  complete: (tx: Scoped, member: string) => Promise<void>,
+): Promise<Invite> {
   const username = given.username.trim()
   if (!within(username, limits.username)) throw fail('username_length')
   const name = memberName(given.name)
@@ -49,6 +58,7 @@ export async function add(ctx: Context, caller: Caller, given: NewInvited, origi
     if ((await countMembers(tx, company)) >= limits.membersPerCompany) throw fail('member_limit', { max: limits.membersPerCompany })
     const id = await insertInvited(tx, company, { username, name, email, role: given.role })
     if (id === null) throw fail('username_taken')
+    await complete(tx, id)
     const others = (await selectActive(tx, company, ['owner', 'admin'])).filter((member) => member !== caller.member)
     await notify(tx, company, others, { kind: 'member_added', member: { id, name }, role: given.role, by: actor.name }, ctx.clock())
     return await makeInvite(tx, ctx, caller, id, origin)

@@ -7,6 +7,7 @@ import { login } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, loginFrom, send, signIn } from '../../test/client.ts'
+import { everyAccount } from '../../test/every-account.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import type { Caller } from '../session/caller.ts'
 import { findCaller } from '../session/service.ts'
@@ -23,7 +24,7 @@ const list = async (client: Client) => (await client.call(listMembers, {})).memb
 const found = async (client: Client, username: string) => (await list(client)).find((member) => member.username === username) as Member
 const status = async (client: Client) => (await client.ask(getUnread, {})).status
 const codeOf = async (asked: Promise<{ body: { code: number } }>) => (await asked).body.code
-const invited = { username: 'new', name: 'New', email: null, role: 'viewer' } as const
+const invited = { username: 'new', name: 'New', email: null, role: 'viewer', accounts: everyAccount } as const
 
 async function company(of: readonly Role[] = roles): Promise<{ abbreviation: string; owner: Client }> {
   const { abbreviation } = await makeCompany(world, { roles: of })
@@ -61,6 +62,7 @@ describe('members', () => {
       name: 'Ann  Example',
       email: 'ann@example.com',
       role: 'designer',
+      accounts: everyAccount,
     })
     expect(endsAt).toBe('2026-11-27T12:00:00.000Z')
     expect(await found(owner, 'Ann')).toEqual({

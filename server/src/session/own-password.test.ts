@@ -4,6 +4,7 @@ import { changePassword, confirmPassword, login } from '@adroit/contract/session
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, loginFrom, send, signIn } from '../../test/client.ts'
+import { everyAccount } from '../../test/every-account.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import type { Context } from '../context.ts'
 import { setPassword } from '../members/service.ts'
@@ -93,10 +94,12 @@ describe('confirming the password', () => {
     world.setNow('2026-11-20T14:00:00Z')
     const [own, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
     const adding = (client: Client, username: string) =>
-      codeOf(client.ask(addMember, { username, name: 'New', email: null, role: 'viewer' }))
+      codeOf(client.ask(addMember, { username, name: 'New', email: null, role: 'viewer', accounts: everyAccount }))
     expect(await adding(own, 'first')).toBe(0)
     world.setNow('2026-11-20T14:15:01Z')
-    expect(await own.ask(addMember, { username: 'second', name: 'New', email: null, role: 'viewer' })).toMatchObject({
+    expect(
+      await own.ask(addMember, { username: 'second', name: 'New', email: null, role: 'viewer', accounts: everyAccount }),
+    ).toMatchObject({
       status: 403,
       body: { code: 1103 },
     })

@@ -18,12 +18,7 @@ function useRenewMembers() {
   return () => client.invalidateQueries({ queryKey: [keys.members] })
 }
 
-export interface NewMember {
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
-  readonly role: Role
-}
+type NewMember = (typeof addMember)['input']['_zod']['input']
 
 /** Returns the link, which is shown once. */
 export function useAddMember() {

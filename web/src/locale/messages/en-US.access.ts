@@ -26,5 +26,7 @@ export const access = {
   'access.seesNone': '{name} can’t see any accounts',
   'access.save': 'Save',
   'access.done': { one: '{name} can now see {count} account', other: '{name} can now see {count} accounts' },
+  'access.choose': 'Choose which accounts they see',
+  'members.newMember': 'The new member',
   'access.you': { one: 'You can see {count} account', other: 'You can see {count} accounts' },
 } as const satisfies Record<string, Message>

@@ -25,5 +25,7 @@ export const access: AccessTexts = {
   'access.seesNone': '{name} sees no accounts',
   'access.save': 'Save',
   'access.done': { one: '{name} sees {count} account now', other: '{name} sees {count} accounts now' },
+  'access.choose': 'Choose the accounts that this person sees',
+  'members.newMember': 'The new member',
   'access.you': { one: 'You see {count} account', other: 'You see {count} accounts' },
 }

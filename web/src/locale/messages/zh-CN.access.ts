@@ -25,5 +25,7 @@ export const access: AccessTexts = {
   'access.seesNone': '{name} 看不到任何账户',
   'access.save': '保存',
   'access.done': '{name} 现在可查看 {count} 个账户',
+  'access.choose': '请选择可查看的账户',
+  'members.newMember': '新成员',
   'access.you': '你可查看 {count} 个账户',
 }

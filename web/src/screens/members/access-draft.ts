@@ -11,8 +11,8 @@ export interface AccessDraft {
 
 export interface SentAccess {
   readonly access: 'all' | 'assigned'
-  readonly accounts: readonly string[]
-  readonly groups: readonly string[]
+  readonly accounts: string[]
+  readonly groups: string[]
 }
 
 export function accessDraft({ access, accounts, groups }: SentAccess): AccessDraft {

@@ -6,17 +6,15 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useAssignAccounts } from '../../queries/member-accounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceList } from '../../ui/choice-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
-import form from '../../ui/form.module.css'
 import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './access.module.css'
+import { AccessChoice } from './access-choice.tsx'
 import { type AccessDraft, accessDraft, countSeen, isSameAccess, type SentAccess, sentAccess } from './access-draft.ts'
-import { AccessPicker } from './access-picker.tsx'
 
 interface AccessFormProps {
   readonly member: Member
@@ -78,21 +76,7 @@ export function AccessForm({ member, accounts, given }: AccessFormProps) {
           </div>
         }
       >
-        <ChoiceList
-          label={text('access.title')}
-          stacked
-          chosen={draft.access}
-          choices={[
-            { value: 'all' as const, name: text('access.all'), note: text('access.allNote') },
-            { value: 'assigned' as const, name: text('access.assigned'), note: text('access.assignedNote') },
-          ]}
-          onChoose={(access) => change({ access })}
-        />
-        {draft.access === 'all' ? (
-          (draft.accounts.size > 0 || draft.groups.size > 0) && <p className={`${form.hint} ${styles.kept}`}>{text('access.kept')}</p>
-        ) : (
-          <AccessPicker member={member} accounts={accounts} draft={draft} onChange={change} />
-        )}
+        <AccessChoice member={member.id} accounts={accounts} access={draft.access} draft={draft} onChange={change} />
       </Page>
       <LeavePrompt dirty={dirty && !assign.isPending && !done} />
     </form>

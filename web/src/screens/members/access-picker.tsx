@@ -1,5 +1,4 @@
 import type { Account } from '@adroit/contract/accounts'
-import type { Member } from '@adroit/contract/members'
 import { platforms } from '@adroit/contract/platforms'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -17,7 +16,8 @@ import { AccessAccount } from './access-account.tsx'
 import { type AccessDraft, type AccessView, accessReason, groupsOf, shownAccounts, toggled } from './access-draft.ts'
 
 interface AccessPickerProps {
-  readonly member: Member
+  /** The member's id; '' before they are added. */
+  readonly member: string
   readonly accounts: readonly Account[]
   readonly draft: AccessDraft
   readonly onChange: (part: Partial<AccessDraft>) => void
@@ -45,15 +45,15 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
   const groups = useMemo(() => groupsOf(accounts, draft.groups, compare), [accounts, draft.groups, compare])
   const sorted = useMemo(() => accounts.toSorted((one, other) => compare(one.name, other.name)), [accounts, compare])
   const shown = useMemo(
-    () => shownAccounts(sorted, sought, (account) => accessReason(account, draft, member.id) !== null),
-    [sorted, sought, draft, member.id],
+    () => shownAccounts(sorted, sought, (account) => accessReason(account, draft, member) !== null),
+    [sorted, sought, draft, member],
   )
   const used = platforms.filter((platform) => accounts.some((account) => account.platform === platform))
   const search = sought.search.trim().toLowerCase()
   const shownGroups = groups.filter(({ name }) => name.toLowerCase().includes(search))
   const free = useMemo(
-    () => shown.filter((account) => isFree(accessReason(account, draft, member.id))).map(({ id }) => id),
-    [shown, draft, member.id],
+    () => shown.filter((account) => isFree(accessReason(account, draft, member))).map(({ id }) => id),
+    [shown, draft, member],
   )
   const allChosen = free.length > 0 && free.every((id) => draft.accounts.has(id))
   // one stable callback for every row, so that a checkbox re-renders one row only
@@ -108,7 +108,7 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
         )}
         <ul className={styles.rows}>
           {shown.slice(0, rows).map((account) => (
-            <AccessAccount key={account.id} account={account} why={accessReason(account, draft, member.id)} onToggle={toggle} />
+            <AccessAccount key={account.id} account={account} why={accessReason(account, draft, member)} onToggle={toggle} />
           ))}
         </ul>
         {shown.length === 0 && (
