@@ -8,6 +8,7 @@ import { conversions } from '../web/src/locale/messages/en-US.conversions.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
+import { imports } from '../web/src/locale/messages/en-US.imports.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
@@ -28,6 +29,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...builder,
   ...connections,
   ...conversions,
+  ...imports,
   ...people,
   ...rates,
   ...status,

@@ -71,7 +71,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
     () => import('./screens/accounts/account-form-page.tsx').then((module) => module.AccountFormPage),
     'accounts',
   ),
-  [routes.import]: signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts'),
+  [routes.import]: signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts', 'imports'),
   [routes.media]: signedIn(
     () => import('./screens/connections/connections-page.tsx').then((module) => module.ConnectionsPage),
     'connections',

@@ -9,6 +9,7 @@ import type {
   DetailsTexts,
   FreshnessTexts,
   HomeTexts,
+  ImportsTexts,
   InsideTexts,
   ListingTexts,
   PeopleTexts,
@@ -19,7 +20,7 @@ import type {
 /**
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
- * · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange rates · `status`: delivery statuses · `campaigns`: change requests.
+ * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange rates · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -30,6 +31,7 @@ interface Parts {
   readonly status: StatusTexts
   readonly campaigns: CampaignsWords
   readonly accounts: AccountsTexts
+  readonly imports: ImportsTexts
   readonly listing: ListingTexts
   readonly access: AccessTexts
   readonly rates: RatesTexts
@@ -78,6 +80,11 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.accounts.ts').then((module) => module.accounts),
     'en-simple': () => import('./messages/en-simple.accounts.ts').then((module) => module.accounts),
     'zh-CN': () => import('./messages/zh-CN.accounts.ts').then((module) => module.accounts),
+  }),
+  imports: textsPart({
+    'en-US': () => import('./messages/en-US.imports.ts').then((module) => module.imports),
+    'en-simple': () => import('./messages/en-simple.imports.ts').then((module) => module.imports),
+    'zh-CN': () => import('./messages/zh-CN.imports.ts').then((module) => module.imports),
   }),
   listing: textsPart({
     'en-US': () => import('./messages/en-US.listing.ts').then((module) => module.listing),

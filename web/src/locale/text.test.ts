@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { accounts } from './messages/en-US.accounts.ts'
+import { imports } from './messages/en-US.imports.ts'
 import { textOf } from './text.ts'
 
-const by = (name: string): string => textOf({ locale: 'en-US', messages: accounts }, 'import.by', { name, time: '11:25' })
+const by = (name: string): string => textOf({ locale: 'en-US', messages: imports }, 'import.by', { name, time: '11:25' })
 
 describe('a name within a sentence', () => {
   it('stays as it was typed', () => {

@@ -8,6 +8,7 @@ import type { conversions } from './en-US.conversions.ts'
 import type { details } from './en-US.details.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
+import type { imports } from './en-US.imports.ts'
 import type { inside } from './en-US.inside.ts'
 import type { listing } from './en-US.listing.ts'
 import type { people } from './en-US.people.ts'
@@ -90,6 +91,7 @@ export type AccessKey = keyof typeof access
 export type ConversionsKey = keyof typeof conversions
 export type RatesKey = keyof typeof rates
 export type AccountsKey = keyof typeof accounts
+export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
 export type PeopleKey = keyof typeof people
 export type MessageKey =
@@ -106,6 +108,7 @@ export type MessageKey =
   | StatusKey
   | CampaignsKey
   | AccountsKey
+  | ImportsKey
   | ConnectionsKey
   | PeopleKey
 /** A language that lacks one of these keys does not compile. */
@@ -122,5 +125,6 @@ export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>
+export type ImportsTexts = Readonly<Record<ImportsKey, Message>>
 export type ConnectionsTexts = Readonly<Record<ConnectionsKey, Message>>
 export type PeopleTexts = Readonly<Record<PeopleKey, Message>>

@@ -10,6 +10,7 @@ import { conversions as simpleConversions } from './en-simple.conversions.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
+import { imports as simpleImports } from './en-simple.imports.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
 import { people as simplePeople } from './en-simple.people.ts'
@@ -25,6 +26,7 @@ import { conversions as englishConversions } from './en-US.conversions.ts'
 import { details as englishDetails } from './en-US.details.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
+import { imports as englishImports } from './en-US.imports.ts'
 import { inside as englishInside } from './en-US.inside.ts'
 import { listing as englishListing } from './en-US.listing.ts'
 import { people as englishPeople } from './en-US.people.ts'
@@ -40,6 +42,7 @@ import { conversions as chineseConversions } from './zh-CN.conversions.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
+import { imports as chineseImports } from './zh-CN.imports.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
@@ -53,6 +56,7 @@ const english: Words = {
   ...englishInside,
   ...englishRates,
   ...englishConversions,
+  ...englishImports,
   ...englishListing,
   ...englishAccess,
   ...englishDetails,
@@ -71,6 +75,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleInside,
     ...simpleRates,
     ...simpleConversions,
+    ...simpleImports,
     ...simpleListing,
     ...simpleAccess,
     ...simpleDetails,
@@ -88,6 +93,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseInside,
     ...chineseRates,
     ...chineseConversions,
+    ...chineseImports,
     ...chineseListing,
     ...chineseAccess,
     ...chineseDetails,

@@ -23,8 +23,8 @@ import styles from './account-list.module.css'
 import { type AccountSection, AccountSections, sectionIn } from './account-sections.tsx'
 
 const AccountOverview = lazyWithTexts(() => import('./account-overview.tsx').then((module) => module.AccountOverview), 'home')
-const AccountData = lazyWithTexts(() => import('./account-data.tsx').then((module) => module.AccountData))
-const AccountWithoutData = lazyWithTexts(() => import('./account-without-data.tsx').then((module) => module.AccountWithoutData))
+const AccountData = lazyWithTexts(() => import('./account-data.tsx').then((module) => module.AccountData), 'imports')
+const AccountWithoutData = lazyWithTexts(() => import('./account-without-data.tsx').then((module) => module.AccountWithoutData), 'imports')
 const AccountFacts = lazyWithTexts(() => import('./account-facts.tsx').then((module) => module.AccountFacts))
 // only wide windows load it
 const AccountsPane = lazyWithTexts(() => import('./accounts-pane.tsx').then((module) => module.AccountsPane))
