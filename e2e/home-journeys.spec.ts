@@ -1,6 +1,6 @@
 import { overview } from '@adroit/contract/home'
 import { chooseKpiTiles } from '@adroit/contract/reports'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { apiSession } from './support/api.ts'
 import { connectMeta } from './support/campaign-steps.ts'
@@ -9,22 +9,7 @@ import { cellOf, level, rowOf, totals } from './support/figures.ts'
 import { test } from './support/media-journey.ts'
 import { pages } from './support/pages.ts'
 import { holdSession } from './support/storage-state.ts'
-
-/** Counts the taps of a journey and prints them at its end. */
-function journey(name: string) {
-  let taps = 0
-  return {
-    tap: async (target: Locator) => {
-      taps += 1
-      await target.click()
-    },
-    /** Returns the number of taps. */
-    over: (): number => {
-      console.log(`${name}: ${taps} taps`)
-      return taps
-    },
-  }
-}
+import { journey } from './support/taps.ts'
 
 const period = (page: Page, name: string) => page.getByRole('region', { name })
 
