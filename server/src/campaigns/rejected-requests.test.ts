@@ -92,7 +92,7 @@ describe('a change request', () => {
   it('needs the password again before it increases spend, but not to reduce it', async () => {
     const campaign = await at.target('meta', 'Berlin', 'campaign 1')
     const owner = await at.as('owner')
-    await at.later(11 * 60)
+    await at.later(16 * 60)
     refused(await owner.ask(resumeDelivery, campaign.named), 'confirmation_needed')
     refused(await owner.ask(changeBudget, { ...campaign.named, from: '1', amount: '2' }), 'confirmation_needed')
     expect((await owner.call(pauseDelivery, campaign.named)).change.state).toBe('done')

@@ -37,6 +37,8 @@ describe('replacing a slice', () => {
         readAt: new Date('2025-08-01T09:00:00Z'),
         changedAt: new Date('2025-08-01T09:00:00Z'),
         sample: false,
+        readFrom: july(1),
+        readSynced: false,
       },
     ])
   })
