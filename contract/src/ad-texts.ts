@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
 /**
- * The texts of an ad, read from its platform now. Both lists may be empty: not every kind of ad has texts that the platform
- * gives, and campaigns and ad sets have none. Throws
- * `entity_gone` for an ad that does not exist any more, and the errors of a platform that cannot be read.
+ * The texts and the thumbnail of an ad, read from its platform now. Lists may be empty: not every kind of ad has texts that the platform
+ * gives, and campaigns and ad sets have none. Throws `entity_gone` for an ad that does not exist any more, and the errors of a platform
+ * that cannot be read.
  */
 export const getAdTexts = endpoint({
   name: 'getAdTexts',
@@ -14,5 +14,10 @@ export const getAdTexts = endpoint({
   path: '/api/mobile/admanage/campaign/texts',
   access: 'reports.read',
   input: z.object({ account: id, level: z.enum(entityLevels), key: id }),
-  answer: z.object({ headlines: z.array(z.string()), bodies: z.array(z.string()) }),
+  answer: z.object({
+    headlines: z.array(z.string()),
+    bodies: z.array(z.string()),
+    /** A picture of at most `limits.thumbnailBytes` as a data URL: the image, or the cover of the video. null: the platform gives none. */
+    thumbnail: z.nullable(z.string()),
+  }),
 })

@@ -40,6 +40,8 @@ export const limits = {
   /** Visits to a report that are less than this apart count as one. */
   sameVisitMinutes: 30,
   reportsPerCompany: 5_000,
+  /** Bytes of an ad's thumbnail; larger pictures are left out. */
+  thumbnailBytes: 256 * 1024,
   /** Days in which a deleted report can be restored. */
   deletedReportDays: 30,
   /** Reports per request for card summaries. */

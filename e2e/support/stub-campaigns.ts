@@ -10,6 +10,9 @@ import { type Data, type Plain, pathOf } from './sendable.ts'
 import { ok, paths, type Stub } from './stub.ts'
 import { profile, reportOf, tableOf } from './stub-data.ts'
 
+/** A picture of one pixel. */
+const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 export const deliveryPaths = {
   entity: pathOf(getAdEntity),
   pause: pathOf(pauseDelivery),
@@ -136,5 +139,5 @@ export function serveDelivery(api: Stub, of: StubObject = entity, changes: reado
   api.answer(deliveryPaths.entity, ok({ entity: of, changes, approvalAbove: null }))
   api.answer(deliveryPaths.changes, ok({ changes, next: null }))
   api.answer(deliveryPaths.metrics, ok(entityMetrics))
-  api.answer(deliveryPaths.texts, ok({ headlines: ['Spring is here'], bodies: ['Order today, try it for 30 days.'] }))
+  api.answer(deliveryPaths.texts, ok({ headlines: ['Spring is here'], bodies: ['Order today, try it for 30 days.'], thumbnail: dot }))
 }

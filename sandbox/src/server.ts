@@ -11,6 +11,7 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
+import { drawPicture, servePictures } from './world/pictures.ts'
 import { applyScheduledBudgets } from './world/scheduled-budgets.ts'
 import type { PlatformName } from './world/world.ts'
 import { platformNames } from './world/world.ts'
@@ -81,6 +82,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   const read = await readBody(request, maxBytes)
   if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
   applyScheduledBudgets(sandbox.world)
+  servePictures(sandbox.world, `http://${host}/pictures`)
   const call: Call = {
     // HEAD gets the answer of GET without its body.
     method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
@@ -92,6 +94,8 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
     body: read.body,
     base: `http://${host}/${first}`,
   }
+  if (first === 'pictures')
+    return send(response, { status: 200, headers: { 'content-type': 'image/png' }, body: drawPicture(url.pathname) })
   if (first === '_sandbox') return send(response, await answerControl(sandbox, call, read.wrong))
   const platform = platformNames.find((name) => name === first)
   if (platform === undefined) return send(response, json({ error: `there is nothing at /${first}` }, 404))

@@ -182,6 +182,7 @@ export interface Connector {
   /** Returns the conversion actions of an account. Actions that overlap, such as "omni" and website purchases, are separate choices. */
   /** Returns the texts of an ad; null: it does not exist or belongs to another account. */
   readonly adTexts: (access: Access, externalId: string) => Promise<AdTexts | null>
+  readonly pictures: PictureSource
   readonly conversionActions: (access: Access) => Promise<ConversionActions>
   readonly insights: (access: Access, wanted: InsightsRequest) => Promise<Insights>
   /** Longest range of one `delivery` call, in days. */
@@ -204,10 +205,20 @@ export interface AdSetBudgets {
   readonly leastPercentOfSpend: number
 }
 
-/** The texts of an ad. Both may be empty: not every kind of ad has texts that the platform gives. */
+/** From where the server fetches a platform's pictures. */
+export interface PictureSource {
+  /** Hosts, with those below them, that are asked over https. No platform documents them. */
+  readonly hosts: readonly string[]
+  /** The platform's own base URL: a sandbox serves pictures itself, over http. */
+  readonly own: URL
+}
+
+/** The texts and the picture of an ad. Lists may be empty: not every kind of ad has texts that the platform gives. */
 export interface AdTexts {
   readonly headlines: readonly string[]
   readonly bodies: readonly string[]
+  /** Address of its image or of the cover of its video, valid for a while; null: the platform gives none. */
+  readonly thumbnail: string | null
 }
 
 export interface ObjectRef {

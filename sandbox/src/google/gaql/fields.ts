@@ -29,7 +29,7 @@ const resourceFields: Readonly<Record<string, string>> = {
     'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|NOT_ELIGIBLE|LIMITED|UNKNOWN|UNSPECIFIED type:SEARCH_STANDARD|DISPLAY_STANDARD|UNKNOWN|UNSPECIFIED',
   ad_group_ad:
     'resource_name ad_group ad.resource_name ad.id:int64 ad.name ad.responsive_search_ad.headlines:message ad.responsive_search_ad.descriptions:message ' +
-    'ad.app_ad.headlines:message ad.app_ad.descriptions:message primary_status_reasons:[] status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED ' +
+    'ad.app_ad.headlines:message ad.app_ad.descriptions:message ad.image_ad.preview_image_url primary_status_reasons:[] status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED ' +
     'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.review_status:REVIEW_IN_PROGRESS|REVIEWED|UNDER_APPEAL|ELIGIBLE_MAY_SERVE|UNKNOWN|UNSPECIFIED policy_summary.policy_topic_entries:message',

@@ -78,6 +78,8 @@ export function adRow(account: Account, [campaign, adGroup, ad]: readonly AdObje
     ad_name: ad.name,
     ad_text: textsOf(ad).bodies[0],
     ad_format: 'SINGLE_VIDEO',
+    video_id: `v10${ad.id}`,
+    image_ids: null,
     display_name: account.name,
   }
 }

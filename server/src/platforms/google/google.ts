@@ -30,6 +30,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     hierarchy: (access) => hierarchy(settings, access),
     read: (access, level, externalId) => read(settings, access, level, externalId),
     adTexts: (access, externalId) => adTexts(settings, access, externalId),
+    pictures: { hosts: ['googleusercontent.com', 'googlesyndication.com', 'ytimg.com'], own: settings.adsUrl },
     conversionActions: (access) => readConversionActions(settings, access),
     insights: (access, wanted) => readInsights(settings, access, wanted),
     longestRange: () => longestRangeDays,

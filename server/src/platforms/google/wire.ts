@@ -59,7 +59,9 @@ export const adRow = z.object({
 const textAssets = z.array(z.object({ text: text.optional() })).optional()
 const assets = z.object({ headlines: textAssets, descriptions: textAssets }).optional()
 export const adTextsRow = z.object({
-  adGroupAd: z.object({ ad: z.object({ id, responsiveSearchAd: assets, appAd: assets }) }),
+  adGroupAd: z.object({
+    ad: z.object({ id, responsiveSearchAd: assets, appAd: assets, imageAd: z.object({ previewImageUrl: text.optional() }).optional() }),
+  }),
 })
 
 /** Metrics are parsed by `exact.ts`, which reports errors by field. */

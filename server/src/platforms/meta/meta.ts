@@ -35,6 +35,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     hierarchy: (access, known) => readHierarchy(at(access), access, known),
     read: (access, level, externalId) => readObject(at(access), access, level, externalId),
     adTexts: (access, externalId) => readAdTexts(at(access), access, externalId),
+    pictures: { hosts: ['fbcdn.net', 'fbsbx.com'], own: settings.graphUrl },
     conversionActions: (access) => readConversionActions(at(access), access),
     insights: (access, wanted) => readInsights(at(access), access, wanted),
     longestRange: (grain) => longest[grain],

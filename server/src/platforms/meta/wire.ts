@@ -83,7 +83,7 @@ export const ad = common.extend({
 export const adWithCreative = z.object({
   id,
   account_id: id,
-  creative: z.object({ title: z.string().optional(), body: z.string().optional() }).optional(),
+  creative: z.object({ title: z.string().optional(), body: z.string().optional(), thumbnail_url: z.string().optional() }).optional(),
 })
 export type RawObject = z.infer<typeof campaign> & Partial<z.infer<typeof adSet>> & Partial<z.infer<typeof ad>>
 

@@ -32,6 +32,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     hierarchy: (access) => hierarchy(openFor(open, access), access),
     read: (access, level, externalId) => readObject(openFor(open, access), access, level, externalId),
     adTexts: (access, externalId) => readAdTexts(openFor(open, access), access, externalId),
+    pictures: { hosts: ['tiktokcdn.com', 'tiktokcdn-us.com', 'byteimg.com', 'ibyteimg.com', 'ibytedtos.com'], own: settings.apiUrl },
     conversionActions: async () => conversionActions,
     insights: (access, wanted) => readInsights(openFor(open, access), access, wanted),
     longestRange: () => mostDays,

@@ -64,7 +64,9 @@ export const adGroup = z.object({
 })
 /** A creative of an upgraded Smart+ ad names its ad in `smart_plus_ad_id`; other ads have none, or 0. */
 export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string(), smart_plus_ad_id: id.nullish() })
-export const adWithText = z.object({ ad_id: id, ad_text: text })
+export const adWithText = z.object({ ad_id: id, ad_text: text, video_id: text, image_ids: z.array(z.string()).nullish() })
+export const videoList = z.object({ list: z.array(z.object({ video_cover_url: text })).nullish() })
+export const imageList = z.object({ list: z.array(z.object({ image_url: text })).nullish() })
 export const smartPlusAd = z.object({ smart_plus_ad_id: id, ad_name: z.string(), operation_status: z.string(), secondary_status: text })
 
 export const gmvMaxCampaign = z.object({ ...object, campaign_name: z.string(), objective_type: text })

@@ -102,6 +102,7 @@ export const campaigns = {
   'entity.locked.no_right_to_advertise': 'You have read-only access. The account’s owner on {platform} can grant ad access.',
   'entity.locked.read_only': '{platform} doesn’t let other apps change this kind of campaign. Change it on {platform}.',
   'entity.locked.gone': 'It’s archived or deleted on {platform}.',
+  'entity.thumbnail': 'Ad creative',
   'entity.texts': 'Ad text',
   'entity.noTexts': '{platform} gives no text for this kind of ad.',
   'entity.textsFailed': 'Couldn’t load the ad’s text.',

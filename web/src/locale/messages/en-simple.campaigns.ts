@@ -100,6 +100,7 @@ export const campaigns: CampaignsWords = {
   'entity.locked.no_right_to_advertise': 'You can only read this account. Its owner on {platform} can give you access.',
   'entity.locked.read_only': 'Only {platform} itself can change this kind of campaign.',
   'entity.locked.gone': 'It was archived or deleted on {platform}.',
+  'entity.thumbnail': 'Picture of the ad',
   'entity.texts': 'Ad text',
   'entity.noTexts': '{platform} gives no text for this ad.',
   'entity.textsFailed': 'The text did not load.',

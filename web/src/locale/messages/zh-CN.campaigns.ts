@@ -100,6 +100,7 @@ export const campaigns: CampaignsWords = {
   'entity.locked.no_right_to_advertise': '仅有只读权限，请联系 {platform} 上的账户所有者开通投放权限。',
   'entity.locked.read_only': '{platform} 不支持通过第三方修改此类广告系列，请前往 {platform} 修改。',
   'entity.locked.gone': '已在 {platform} 归档或删除。',
+  'entity.thumbnail': '广告素材',
   'entity.texts': '广告文案',
   'entity.noTexts': '{platform} 不提供此类广告的文案。',
   'entity.textsFailed': '广告文案加载失败。',

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import styles from './ad-texts.module.css'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 
-/** What an ad says: its headlines and texts, as its platform gives them now. */
+/** What an ad shows: its picture, headlines and texts, as its platform gives them now. */
 export function AdTexts({ named }: { readonly named: NamedAdEntity }) {
   const text = useText()
   const { data, error, isPending } = useAdTexts(named)
@@ -15,7 +15,10 @@ export function AdTexts({ named }: { readonly named: NamedAdEntity }) {
       <h3>{text('entity.texts')}</h3>
       {isPending && <SkeletonRows rows={1} />}
       {error && !data && <p className={styles.note}>{apiTexts(error) ?? text('entity.textsFailed')}</p>}
-      {data && data.headlines.length + data.bodies.length === 0 && <p className={styles.note}>{text('entity.noTexts', { platform })}</p>}
+      {data?.thumbnail && <img className={styles.thumbnail} src={data.thumbnail} alt={text('entity.thumbnail')} width={96} height={96} />}
+      {data && !data.thumbnail && data.headlines.length + data.bodies.length === 0 && (
+        <p className={styles.note}>{text('entity.noTexts', { platform })}</p>
+      )}
       {data && (
         <ul>
           {data.headlines.map((headline) => (
