@@ -25,6 +25,7 @@ import * as reportStack from './report-stack.ts'
 import * as reportFigures from './report-tables.ts'
 import * as reports from './reports.ts'
 import * as rowSparks from './row-sparklines.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as topRows from './top-rows.ts'
@@ -58,6 +59,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   reportStack,
   reports,
   rowSparks,
+  search,
   session,
   system,
   topRows,

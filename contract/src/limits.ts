@@ -5,6 +5,8 @@ export const limits = {
   password: { min: 6, max: 18 },
   reportName: { min: 1, max: 60 },
   search: { max: 120 },
+  /** Results of each kind of the search over everything. */
+  searchItems: 5,
   memberName: { min: 1, max: 40 },
   companyName: { min: 1, max: 60 },
   accountName: { min: 1, max: 200 },

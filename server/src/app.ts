@@ -29,6 +29,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   reportRoutes(app, ctx)
   rateRoutes(app, ctx)
   homeRoutes(app, ctx)
+  searchRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

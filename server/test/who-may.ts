@@ -139,6 +139,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   undoChange: naming(writers, 'change_gone', ({ change: id }) => ({ id })),
   listChanges: naming(all, 'account_gone', (things) => ({ account: things.account })),
 
+  searchAll: own(all, { search: 'a' }),
   listReports: own(all),
   overview: own(all),
   accountOverview: naming(all, 'account_gone', ({ account: id }) => ({ id })),

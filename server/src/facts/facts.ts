@@ -1,6 +1,7 @@
 import type { Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { AdEntityRef } from '@adroit/contract/report'
+import type { EntityLevel, EntityMatches } from './entity-search.ts'
 import type { Measures, RowList } from './insights-row.ts'
 import type { OverwritePolicy, Replaced, Slice, Trial } from './slice.ts'
 import type { DailySpend, PastSums, SelectedSource, StoredDays, StoredEntity, StoredSpan } from './stored-data.ts'
@@ -67,6 +68,11 @@ export interface Facts {
   /** Returns the path from the account down to the ad entity, which only the history may contain; empty if neither has it. */
   path(company: string, place: AdEntityRef): Promise<readonly StoredEntity[]>
   entities(company: string, account: string): Promise<readonly StoredEntity[]>
+  /**
+   * Returns the stored ad entities of the accounts whose name or source ID contains the search, ignoring letter case; at most `most` of each
+   * level, and how many there are.
+   */
+  search(company: string, accounts: readonly string[], search: string, most: number): Promise<Readonly<Record<EntityLevel, EntityMatches>>>
   /** Returns whether a slice of this job was committed. */
   applied(company: string, job: string): Promise<boolean>
   /**

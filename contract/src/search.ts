@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { platforms } from './platforms.ts'
+
+/** `count` is how many match; `items` are the best `limits.searchItems` of them. */
+const found = <Item extends z.ZodMiniType>(item: Item) => z.object({ count: z.number(), items: z.array(item) })
+
+const accountFound = z.object({ id, name: z.string(), platform: z.enum(platforms), currency: z.string() })
+
+const entityFound = z.object({
+  /** As `AdEntityRef.key`: the key of the entity's row in reports. */
+  key: id,
+  name: z.string(),
+  account: z.object({ id, name: z.string(), platform: z.enum(platforms) }),
+  /** The campaign of an ad set, or the ad set of an ad; null for campaigns. Its name is empty if the source does not name it. */
+  parent: z.nullable(z.object({ key: id, name: z.string() })),
+})
+export type EntityFound = z.infer<typeof entityFound>
+
+/**
+ * Accounts, ad entities and reports that the caller sees and whose name contains the search, ignoring letter case; ad entities also by the
+ * platform's ID. Names that start with the search come first. Ad entities are those with stored metrics. Blank: nothing.
+ */
+export const searchAll = endpoint({
+  name: 'searchAll',
+  method: 'GET',
+  path: '/api/mobile/admanage/search',
+  access: 'reports.read',
+  input: z.object({ search: text(limits.search.max) }),
+  answer: z.object({
+    /** The built-in report of all accounts, in which ad entities open. */
+    report: id,
+    accounts: found(accountFound),
+    campaigns: found(entityFound),
+    adSets: found(entityFound),
+    ads: found(entityFound),
+    reports: found(z.object({ id, name: z.string(), creator: z.string() })),
+  }),
+})
+export type SearchAnswer = z.infer<typeof searchAll.answer>

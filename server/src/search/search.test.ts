@@ -1,0 +1,111 @@
+import { limits } from '@adroit/contract/limits'
+import { assignAccounts, listMembers } from '@adroit/contract/members'
+import type { SentDefinition } from '@adroit/contract/report'
+import { countLevels } from '@adroit/contract/report-tables'
+import { createReport } from '@adroit/contract/reports'
+import { searchAll } from '@adroit/contract/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { connect, type SyncedAccount, spent, sync } from '../reports/synced.test-helper.ts'
+
+let world: World
+let company: string
+let abbreviation: string
+let owner: Client
+let buyer: Client
+let open: SyncedAccount
+let hidden: SyncedAccount
+const day = '2026-11-15'
+const definition: SentDefinition = {
+  name: 'Kestrel spend',
+  platforms: [],
+  accounts: [],
+  breakdown: 'CAMPAIGN',
+  metrics: ['spend'],
+  sort: { by: 'spend', direction: 'desc' },
+  dateRange: { preset: 'past_7_days' },
+}
+
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T08:00:00Z' })
+  const made = await makeCompany(world, { roles: ['owner', 'buyer'] })
+  company = made.id
+  abbreviation = made.abbreviation
+  owner = await signIn(world, abbreviation)
+  open = await connect(world, company, 'Kestrel North')
+  hidden = await connect(world, company, 'Kestrel Secret', { platform: 'google' })
+  const covers = { from: '2026-11-01', to: '2026-11-19' }
+  await sync(world, open, '2026-11-20T08:10:00.000Z', covers, [
+    spent(day, 'The kestrel (100 %_off)', 3),
+    ...Array.from({ length: 7 }, (_, index) => spent(day, `KESTREL ${index}`, 1)),
+    spent(day, 'Heron', 2),
+  ])
+  await sync(world, hidden, '2026-11-20T08:20:00.000Z', covers, [spent(day, 'Kestrel hidden', 5), spent(day, 'Kestrel hidden 2', 5)])
+  world.setNow('2026-11-20T09:00:00Z')
+  owner = await signIn(world, abbreviation)
+  const member = (await owner.call(listMembers, {})).members.find(({ username }) => username === 'buyer')?.id ?? ''
+  await owner.call(assignAccounts, { id: member, access: 'assigned', accounts: [open.id], groups: [] })
+  buyer = await signIn(world, abbreviation, 'buyer')
+  await owner.call(createReport, definition)
+  await buyer.call(createReport, { ...definition, name: 'Weekly kestrel' })
+})
+afterAll(() => world.close())
+
+const find = (client: Client, search: string) => client.call(searchAll, { search })
+
+describe('the search over everything', () => {
+  it('finds accounts, campaigns, ad sets, ads and reports by a part of the name, ignoring case', async () => {
+    const found = await find(owner, ' kESTREL ')
+    expect(found.accounts.items.map(({ name }) => name)).toEqual(['Kestrel North', 'Kestrel Secret'])
+    expect(found.campaigns.count).toBe(10)
+    expect(found.adSets.count).toBe(10)
+    expect(found.ads.count).toBe(10)
+    expect(found.reports.items).toEqual([expect.objectContaining({ name: 'Kestrel spend' })])
+  })
+
+  it('answers at most five of a kind, names that start with the search first', async () => {
+    const { campaigns } = await find(owner, 'kestrel')
+    expect(campaigns.items).toHaveLength(limits.searchItems)
+    expect(campaigns.items.every(({ name }) => name.toLowerCase().startsWith('kestrel'))).toBe(true)
+  })
+
+  it('answers where an ad is: its account, and the ad set in which reports show it', async () => {
+    const { ads, report } = await find(owner, 'heron ad')
+    expect(ads.items).toMatchObject([{ name: 'Heron ad', account: { id: open.id, platform: 'meta' }, parent: { name: 'Heron set' } }])
+    const scope = { level: 'AD_SET', key: ads.items[0]?.parent?.key ?? '' } as const
+    expect(await owner.call(countLevels, { report, scope })).toMatchObject({ AD: 1 })
+  })
+
+  it('takes what is typed literally, and finds nothing for blanks', async () => {
+    expect((await find(owner, '%_')).campaigns.items.map(({ name }) => name)).toEqual(['The kestrel (100 %_off)'])
+    for (const search of ['', '   ', "'; drop table entities; --"]) {
+      const { report, ...groups } = await find(owner, search)
+      expect(report).toMatch(/^\d+$/)
+      for (const group of Object.values(groups)) expect(group).toEqual({ count: 0, items: [] })
+    }
+  })
+
+  it('neither finds nor counts what belongs to accounts that the member cannot see, and reports of others', async () => {
+    const found = await find(buyer, 'kestrel')
+    expect(found.accounts).toMatchObject({ count: 1, items: [{ id: open.id }] })
+    expect([found.campaigns.count, found.adSets.count, found.ads.count]).toEqual([8, 8, 8])
+    expect(found.reports.items.map(({ name }) => name)).toEqual(['Weekly kestrel'])
+    expect(JSON.stringify(await find(buyer, 'hidden'))).not.toMatch(/hidden|secret/i)
+  })
+
+  it('finds nothing for a member whose last account was taken away', async () => {
+    const member = (await owner.call(listMembers, {})).members.find(({ username }) => username === 'buyer')?.id ?? ''
+    await owner.call(assignAccounts, { id: member, access: 'assigned', accounts: [], groups: [] })
+    const found = await find(buyer, 'kestrel')
+    expect([found.accounts.count, found.campaigns.count, found.ads.count]).toEqual([0, 0, 0])
+  })
+
+  it('counts 10,000 ads and answers the first five', async () => {
+    const large = await connect(world, company, 'Large')
+    const rows = Array.from({ length: 10_000 }, (_, index) => spent(day, `Plover ${index}`, 1))
+    await sync(world, large, '2026-11-20T09:30:00.000Z', { from: day, to: day }, rows)
+    const found = await find(owner, 'plover')
+    expect(found.ads).toMatchObject({ count: 10_000, items: { length: 5 } })
+  })
+})

@@ -1,0 +1,53 @@
+import { limits } from '@adroit/contract/limits'
+import type { EntityFound, SearchAnswer } from '@adroit/contract/search'
+import { allAccounts } from '../accounts/find-accounts.ts'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import type { EntityMatch, EntityMatches } from '../facts/entity-search.ts'
+import { builtInReports } from '../reports/built-in.ts'
+import { list } from '../reports/service.ts'
+import type { Caller } from '../session/caller.ts'
+
+type Account = Awaited<ReturnType<typeof allAccounts>>[number]
+
+const nothing = { count: 0, items: [] }
+const most = limits.searchItems
+
+/** Returns what the caller sees and whose name contains the typed text (contract: searchAll). */
+export async function search(ctx: Context, caller: Caller, typed: string): Promise<SearchAnswer> {
+  const { all } = await builtInReports(ctx, caller)
+  const wanted = typed.trim()
+  if (wanted === '') return { report: all.id, accounts: nothing, campaigns: nothing, adSets: nothing, ads: nothing, reports: nothing }
+  // row-level security leaves out the accounts that the caller cannot see
+  const accounts = await forCompany(ctx.db, caller.company, (tx) => allAccounts(tx, caller.company))
+  const visible = new Map(accounts.map((account) => [account.id, account]))
+  const [entities, reports] = await Promise.all([
+    ctx.facts.search(caller.company, [...visible.keys()], wanted, most),
+    list(ctx, caller, { search: wanted, offset: 0, limit: most }),
+  ])
+  return {
+    report: all.id,
+    accounts: accountsFound(accounts, wanted.toLowerCase()),
+    campaigns: entitiesFound(entities.CAMPAIGN, visible),
+    adSets: entitiesFound(entities.AD_SET, visible),
+    ads: entitiesFound(entities.AD, visible),
+    reports: { count: reports.count, items: reports.reports.map(({ id, name, creator }) => ({ id, name, creator: creator.name })) },
+  }
+}
+
+/** The accounts come sorted by name. */
+function accountsFound(accounts: readonly Account[], wanted: string): SearchAnswer['accounts'] {
+  const found = accounts.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const later = ({ name }: Account) => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
+  const items = found.toSorted((one, other) => later(one) - later(other)).slice(0, most)
+  return { count: found.length, items: items.map(({ id, name, platform, currency }) => ({ id, name, platform, currency })) }
+}
+
+function entitiesFound({ count, entities }: EntityMatches, accounts: ReadonlyMap<string, Account>): SearchAnswer['campaigns'] {
+  return { count, items: entities.flatMap((entity) => entityFound(entity, accounts.get(entity.account))) }
+}
+
+function entityFound({ key, name, parent }: EntityMatch, account: Account | undefined): EntityFound[] {
+  if (!account) return []
+  return [{ key, name, account: { id: account.id, name: account.name, platform: account.platform }, parent }]
+}
