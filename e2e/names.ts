@@ -13,6 +13,7 @@ import { inside } from '../web/src/locale/messages/en-US.inside.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
+import { search } from '../web/src/locale/messages/en-US.search.ts'
 import { status } from '../web/src/locale/messages/en-US.status.ts'
 import { type MessageKey, publicPages } from '../web/src/locale/messages/en-US.ts'
 
@@ -32,6 +33,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...imports,
   ...people,
   ...rates,
+  ...search,
   ...status,
 }
 

@@ -3,6 +3,7 @@ export const pages = {
   login: '/#/pages/login/login',
   agreement: '/#/pages/login/components/agreement',
   home: '/#/pages/index/index',
+  search: '/#/pages/index/components/search',
   list: '/#/pages/report/index',
   details: '/#/pages/report/details?id=501',
   create: '/#/pages/report/create-report',

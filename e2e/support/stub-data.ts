@@ -6,6 +6,7 @@ import type { summarizeReports } from '@adroit/contract/report-list'
 import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { getReport } from '@adroit/contract/reports'
+import { searchAll } from '@adroit/contract/search'
 import { topRows } from '@adroit/contract/top-rows'
 import { filled } from './filled.ts'
 import type { Data, Plain } from './sendable.ts'
@@ -208,6 +209,21 @@ const period = (preset: Plain<typeof getOverview>['periods'][number]['preset'], 
   values: ['400.00', 1_000, 40, 4],
   deltas: [0.1, null, null, null],
   accounts: 2,
+})
+
+const long = 'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_Advantage+_Broad_03'
+const inNorth = { id: '11', name: 'North', platform: 'meta' as const }
+
+export const searched = filled(searchAll, {
+  report: '501',
+  accounts: { count: 1, items: [{ ...inNorth, currency: 'USD' }] },
+  campaigns: {
+    count: 9,
+    items: Array.from({ length: 5 }, (_, at) => ({ key: `2${at}`, name: `North campaign ${at}`, account: inNorth, parent: null })),
+  },
+  adSets: { count: 1, items: [{ key: '31', name: long, account: inNorth, parent: { key: '20', name: 'North campaign 0' } }] },
+  ads: { count: 1, items: [{ key: '41', name: 'Film north', account: inNorth, parent: { key: '31', name: long } }] },
+  reports: { count: 1, items: [{ id: '501', name: 'Northern spend', creator: 'Ana Ruiz' }] },
 })
 
 export const overview = filled(getOverview, {

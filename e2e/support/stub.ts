@@ -15,6 +15,7 @@ import { stackReport } from '@adroit/contract/report-stack'
 import { countLevels, exportReport, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { chooseColumns, chooseKpiTiles, createReport, favoriteReport, getReport, hideReport, updateReport } from '@adroit/contract/reports'
 import { rowSparklines } from '@adroit/contract/row-sparklines'
+import { searchAll } from '@adroit/contract/search'
 import { confirmPassword, listDevices, login, logout, refresh } from '@adroit/contract/session'
 import { about } from '@adroit/contract/system'
 import { topRows } from '@adroit/contract/top-rows'
@@ -22,7 +23,7 @@ import { getUnread } from '@adroit/contract/unread'
 import type { Page } from '@playwright/test'
 import { type PathOf, pathOf, type Sendable } from './sendable.ts'
 import type { Site } from './site.ts'
-import { explanation, overview, profile, report, reportSummary, sparkOf, table, top, trend } from './stub-data.ts'
+import { explanation, overview, profile, report, reportSummary, searched, sparkOf, table, top, trend } from './stub-data.ts'
 import { company, devices, members, messagePage } from './stub-people.ts'
 import { readRequest, type StubRequest, send, sendJson, sendNonsense } from './stub-request.ts'
 import { type StubSocket, stubSocket } from './stub-socket.ts'
@@ -63,6 +64,7 @@ export const paths = {
   accounts: pathOf(listAccounts),
   overview: pathOf(getOverview),
   attention: pathOf(listAttention),
+  search: pathOf(searchAll),
   list: pathOf(listReports),
   summaries: pathOf(summarizeReports),
   details: pathOf(getReport),
@@ -110,6 +112,7 @@ export async function stubApi(site: Site, page: Page): Promise<Stub> {
   answer(paths.freshness, ok({ accounts: [] }))
   answer(paths.overview, ok(overview))
   answer(paths.attention, ok({ items: [], count: 0 }))
+  answer(paths.search, ok(searched))
   answer(paths.list, ok({ reports: [report], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
   answer(paths.summaries, ok({ reports: [reportSummary] }))
   answer(paths.details, ok(report))

@@ -35,6 +35,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.agreement]: open(() => import('./screens/session/agreement-page.tsx').then((module) => module.AgreementPage)),
   [routes.invite]: open(() => import('./screens/session/invite-page.tsx').then((module) => module.InvitePage), 'people'),
   [routes.home]: signedIn(() => import('./screens/home/home-page.tsx').then((module) => module.HomePage), 'home'),
+  [routes.search]: signedIn(() => import('./screens/search/search-page.tsx').then((module) => module.SearchPage), 'search'),
   [routes.reports]: signedIn(
     () => import('./screens/reports/list/report-list-page.tsx').then((module) => module.ReportListPage),
     'builder',

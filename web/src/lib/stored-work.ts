@@ -4,8 +4,10 @@ import { browserStore, type KeyStore } from './stored.ts'
 export const draftsKey = 'report_drafts'
 /** Storage key of the accounts that were chosen last. */
 export const recentKey = 'recent_accounts'
+/** Storage key of the latest searches over everything. */
+export const searchesKey = 'recent_searches'
 
 /** Deletes a member's unfinished work from the browser, as logout does. */
 export function forgetWork(store: KeyStore = browserStore()): void {
-  for (const key of [draftsKey, recentKey]) store.removeItem(key)
+  for (const key of [draftsKey, recentKey, searchesKey]) store.removeItem(key)
 }

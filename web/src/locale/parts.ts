@@ -14,13 +14,15 @@ import type {
   ListingTexts,
   PeopleTexts,
   RatesTexts,
+  SearchTexts,
   StatusTexts,
 } from './messages/en-US.ts'
 
 /**
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
- * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange rates · `status`: delivery statuses · `campaigns`: change requests.
+ * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange
+ * rates · `search`: the search over everything · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -35,6 +37,7 @@ interface Parts {
   readonly listing: ListingTexts
   readonly access: AccessTexts
   readonly rates: RatesTexts
+  readonly search: SearchTexts
   readonly connections: ConnectionsTexts
   readonly conversions: ConversionsTexts
   readonly people: PeopleTexts
@@ -100,6 +103,11 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.rates.ts').then((module) => module.rates),
     'en-simple': () => import('./messages/en-simple.rates.ts').then((module) => module.rates),
     'zh-CN': () => import('./messages/zh-CN.rates.ts').then((module) => module.rates),
+  }),
+  search: textsPart({
+    'en-US': () => import('./messages/en-US.search.ts').then((module) => module.search),
+    'en-simple': () => import('./messages/en-simple.search.ts').then((module) => module.search),
+    'zh-CN': () => import('./messages/zh-CN.search.ts').then((module) => module.search),
   }),
   connections: textsPart({
     'en-US': () => import('./messages/en-US.connections.ts').then((module) => module.connections),

@@ -3,6 +3,7 @@ export const routes = {
   login: '/pages/login/login',
   agreement: '/pages/login/components/agreement',
   home: '/pages/index/index',
+  search: '/pages/index/components/search',
   reports: '/pages/report/index',
   report: '/pages/report/details',
   createReport: '/pages/report/create-report',

@@ -2,6 +2,7 @@
 export const keys = {
   overview: 'overview',
   attention: 'attention',
+  search: 'search',
   reports: 'reports',
   summaries: 'summaries',
   colleagues: 'colleagues',

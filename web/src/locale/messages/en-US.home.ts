@@ -2,6 +2,7 @@ import type { Message } from '@adroit/contract/message'
 
 /** Messages of the home page, and of accounts that do not sync, which reports show as well. */
 export const home = {
+  'home.search': 'Search',
   'home.shortcuts': 'Shortcuts',
   'home.reports': 'Reports',
   'home.accounts': 'Accounts',

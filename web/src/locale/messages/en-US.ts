@@ -13,6 +13,7 @@ import type { inside } from './en-US.inside.ts'
 import type { listing } from './en-US.listing.ts'
 import type { people } from './en-US.people.ts'
 import type { rates } from './en-US.rates.ts'
+import type { search } from './en-US.search.ts'
 import type { status } from './en-US.status.ts'
 
 /** Messages of the public pages. Those behind the login load with the first page there. */
@@ -90,6 +91,7 @@ export type ListingKey = keyof typeof listing
 export type AccessKey = keyof typeof access
 export type ConversionsKey = keyof typeof conversions
 export type RatesKey = keyof typeof rates
+export type SearchKey = keyof typeof search
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
@@ -100,6 +102,7 @@ export type MessageKey =
   | ListingKey
   | AccessKey
   | RatesKey
+  | SearchKey
   | ConversionsKey
   | DetailsKey
   | FreshnessKey
@@ -124,6 +127,7 @@ export type ListingTexts = Readonly<Record<ListingKey, Message>>
 export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
+export type SearchTexts = Readonly<Record<SearchKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>
 export type ImportsTexts = Readonly<Record<ImportsKey, Message>>
 export type ConnectionsTexts = Readonly<Record<ConnectionsKey, Message>>

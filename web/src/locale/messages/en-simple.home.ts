@@ -1,6 +1,7 @@
 import type { HomeTexts } from './en-US.ts'
 
 export const home: HomeTexts = {
+  'home.search': 'Find',
   'home.shortcuts': 'Shortcuts',
   'home.reports': 'Reports',
   'home.accounts': 'Accounts',

@@ -15,6 +15,7 @@ import { inside as simpleInside } from './en-simple.inside.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
+import { search as simpleSearch } from './en-simple.search.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
 import { publicPages as simplePublic } from './en-simple.ts'
 import { access as englishAccess } from './en-US.access.ts'
@@ -31,6 +32,7 @@ import { inside as englishInside } from './en-US.inside.ts'
 import { listing as englishListing } from './en-US.listing.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { rates as englishRates } from './en-US.rates.ts'
+import { search as englishSearch } from './en-US.search.ts'
 import { status as englishStatus } from './en-US.status.ts'
 import { publicPages as englishPublic, type MessageKey } from './en-US.ts'
 import { access as chineseAccess } from './zh-CN.access.ts'
@@ -47,6 +49,7 @@ import { inside as chineseInside } from './zh-CN.inside.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
+import { search as chineseSearch } from './zh-CN.search.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
 import { publicPages as chinesePublic } from './zh-CN.ts'
 
@@ -55,6 +58,7 @@ const english: Words = {
   ...englishPublic,
   ...englishInside,
   ...englishRates,
+  ...englishSearch,
   ...englishConversions,
   ...englishImports,
   ...englishListing,
@@ -74,6 +78,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simplePublic,
     ...simpleInside,
     ...simpleRates,
+    ...simpleSearch,
     ...simpleConversions,
     ...simpleImports,
     ...simpleListing,
@@ -92,6 +97,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chinesePublic,
     ...chineseInside,
     ...chineseRates,
+    ...chineseSearch,
     ...chineseConversions,
     ...chineseImports,
     ...chineseListing,

@@ -1,6 +1,7 @@
 import type { HomeTexts } from './en-US.ts'
 
 export const home: HomeTexts = {
+  'home.search': '搜索',
   'home.shortcuts': '快捷入口',
   'home.reports': '报表',
   'home.accounts': '账户',

@@ -5,11 +5,14 @@ import { initials } from '../../lib/initials.ts'
 import { showLongDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
+import { routes } from '../../navigation/routes.ts'
 import { useMetricsRefresh } from '../../parts/sync/use-metrics-refresh.ts'
 import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { useAttention, useOverview } from '../../queries/home.ts'
 import { useSession } from '../../state/session.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePatience } from '../../ui/patience.ts'
@@ -52,6 +55,7 @@ export function HomePage() {
         <NavBar
           title={text('login.name')}
           hidden={!past}
+          actions={<IconButton icon="search" label={text('home.search')} onPress={() => void navigateTo(routes.search)} />}
           leading={
             <span className={styles.company}>
               <span className={styles.badge} aria-hidden="true">

@@ -2,12 +2,12 @@ import { limits } from '@adroit/contract/limits'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
 import { routes } from '../../../navigation/routes.ts'
+import { changeListView, clearListView } from '../../../parts/reports/report-list-view.ts'
 import type { ListFilter, WhichReports } from '../../../queries/report-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Tile, View } from '../../../ui/views.tsx'
 import { platformNames } from '../platform-names.ts'
-import { changeListView, clearListView } from './report-list-view.ts'
 
 interface ReportListEmptyProps {
   readonly mayWrite: boolean

@@ -4,6 +4,7 @@ import { useText } from '../../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../../navigation/navigate.ts'
 import { useVisitKey } from '../../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { changeListView, useListView } from '../../../parts/reports/report-list-view.ts'
 import { useMetricsRefresh } from '../../../parts/sync/use-metrics-refresh.ts'
 import { useReportFreshness } from '../../../parts/sync/use-report-freshness.ts'
 import { useReportList } from '../../../queries/report-list.ts'
@@ -20,7 +21,6 @@ import { useSearching } from '../../../ui/use-searching.ts'
 import styles from './report-list.module.css'
 import { ReportList } from './report-list.tsx'
 import { ReportListFilters } from './report-list-filters.tsx'
-import { changeListView, useListView } from './report-list-view.ts'
 
 /** The list of reports. `chosen`: null as a page of its own, else the report that is open beside it. */
 export function ReportListPane({ chosen }: { readonly chosen: string | null }) {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { ListFilter } from '../../../queries/report-list.ts'
-import { useSession } from '../../../state/session.ts'
+import type { ListFilter } from '../../queries/report-list.ts'
+import { useSession } from '../../state/session.ts'
 
 /** The initial view of the list. */
 const firstListView: ListFilter = { which: 'all', platforms: [], search: '', sort: 'opened' }
