@@ -216,6 +216,27 @@ test.describe('account details', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('tabs.accounts'))
   })
 
+  test('the calendar of sources is one Tab stop, within which arrow keys move by day and week', async ({ page, api }) => {
+    serveAccounts(api)
+    await openSignedIn(page, accountAddress('11', 'data'))
+    const table = page.getByRole('table', { name: text('cal.title') })
+    const day = (name: string) => table.getByRole('button', { name: new RegExp(`${name} November`) })
+    await day('Friday 6').focus()
+    await expect(table.locator('button:not([tabindex="-1"])')).toHaveCount(1)
+    await page.keyboard.press('ArrowRight')
+    await expect(day('Saturday 7')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(day('Saturday 14')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(day('Monday 9')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(day('Sunday 15')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(table.locator(':focus')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(day('Sunday 15')).toBeFocused()
+  })
+
   test("show the source of each day's data, as text too [R11]", async ({ page, api }) => {
     serveAccounts(api)
     await openSignedIn(page, accountAddress('11', 'data'))

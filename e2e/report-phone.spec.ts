@@ -191,6 +191,10 @@ test.describe('the table of a report on a phone', () => {
     await expect(figures(page).locator(':focus')).toHaveCount(0)
     await page.keyboard.press('Shift+Tab')
     await expect(focused(12, 6)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(focused(12, 1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(focused(12, 8)).toBeFocused()
   })
 
   test('breaks nothing at a text size of 200 %', async ({ page }) => {

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@adroit/contract/calendar'
 import { showLongDay, showWeekday } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { useTableKeys } from '../../ui/table/use-table-keys.ts'
 import { markText, SourceMark } from './source-mark.tsx'
 import styles from './sources-calendar.module.css'
 import { type Month, markOf, type Span, weeksOf } from './sources-month.ts'
@@ -19,13 +20,22 @@ interface SourcesTableProps {
 /** Any Sunday. */
 const sunday = '2026-11-01'
 
-/** The month as a table of weeks. Days with a source are buttons that open the details. */
+/** The month as a table of weeks, one Tab stop. Days with a source are buttons that open the details. */
 export function SourcesTable({ month, today, weekStart, spans, letters, onAsk }: SourcesTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
+  const { ref, onFocus, onKeyDown } = useTableKeys(null, 7)
+  const weeks = weeksOf(month, weekStart)
   const days = Array.from({ length: 7 }, (_, at) => addDays(sunday, (weekStart + at) % 7))
   return (
-    <table className={styles.table} aria-label={text('cal.title')}>
+    <table
+      ref={ref}
+      className={styles.table}
+      aria-label={text('cal.title')}
+      aria-rowcount={weeks.length}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
       <thead>
         <tr>
           {days.map((day) => (
@@ -36,11 +46,13 @@ export function SourcesTable({ month, today, weekStart, spans, letters, onAsk }:
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, weekStart).map((week) => (
-          <tr key={week.find((day) => day !== null)}>
+        {weeks.map((week, index) => (
+          <tr key={week.find((day) => day !== null)} aria-rowindex={index + 1}>
             {week.map((day, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week
-              <td key={at}>{day && <DayCell day={day} today={today} spans={spans} letters={letters} onAsk={onAsk} />}</td>
+              <td key={at} aria-colindex={at + 1}>
+                {day && <DayCell day={day} today={today} spans={spans} letters={letters} onAsk={onAsk} />}
+              </td>
             ))}
           </tr>
         ))}
@@ -76,7 +88,7 @@ function DayCell({ day, today, spans, letters, onAsk }: DayCellProps) {
     )
   }
   return (
-    <button type="button" className={styles.day} aria-current={now} onClick={() => onAsk(day)}>
+    <button type="button" tabIndex={-1} className={styles.day} aria-current={now} onClick={() => onAsk(day)}>
       {inside}
     </button>
   )

@@ -64,7 +64,7 @@ function moveColumns(table: HTMLElement, scroller: HTMLElement | null, { row, fr
   const at = buttons.indexOf(from)
   const column = columnOf(from)
   const next = Number.isFinite(by) ? buttons[at + by] : by < 0 ? buttons[0] : buttons.at(-1)
-  if (next && (Number.isFinite(by) || by < 0 || columnOf(next) === lastColumn)) {
+  if (next && (Number.isFinite(by) || by < 0 || !scroller || columnOf(next) === lastColumn)) {
     focus(next, scroller, table)
     return
   }
