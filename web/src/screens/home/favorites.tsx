@@ -5,6 +5,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import blocks from '../../parts/overview/overview.module.css'
 import { FavoriteStar } from '../../parts/reports/favorite-star.tsx'
 import { type ListFilter, useReportList } from '../../queries/report-list.ts'
 import columns from '../../ui/columns.module.css'
@@ -32,7 +33,7 @@ export function Favorites({ reports }: { readonly reports: readonly Report[] }) 
   }
   return (
     <section className={styles.favorites}>
-      <header className={styles.head}>
+      <header className={blocks.head}>
         <h2>{text('favorite.title')}</h2>
       </header>
       <ul className={columns.rows}>

@@ -44,11 +44,7 @@ export function SearchPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the field and the buttons inside
     <div className={styles.page} onKeyDown={moveByKey}>
-      <Page
-        visit={visit}
-        scrolling="contained"
-        bar={<NavBar title={text('find.title')} onBack={() => void navigateBack()} />}
-      >
+      <Page visit={visit} scrolling="contained" bar={<NavBar title={text('find.title')} onBack={() => void navigateBack()} />}>
         <div className={styles.field}>
           <SearchField label={text('find.field')} value={typed} onChange={setTyped} autoFocus={given === ''} />
         </div>

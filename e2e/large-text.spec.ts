@@ -1,0 +1,83 @@
+import { listRates } from '@adroit/contract/rates'
+import { expect, type Page } from '@playwright/test'
+import { filled } from './support/filled.ts'
+import { pages } from './support/pages.ts'
+import { pathOf } from './support/sendable.ts'
+import { ok, paths, type Stub } from './support/stub.ts'
+import { accountAddress, accountsAddress, manyAccounts, serveAccounts } from './support/stub-accounts.ts'
+import { change, changeOf, changesAddress, serveDelivery } from './support/stub-campaigns.ts'
+import { report, reportOf } from './support/stub-data.ts'
+import { mediaAddress, serveMedia } from './support/stub-media.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+import { doubleText, textFaults } from './support/text-faults.ts'
+import { serveWide } from './support/wide-table.ts'
+
+const name = 'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03'
+const long = Array.from({ length: 6 }, (_, at) => reportOf({ id: String(510 + at), name: `${name} ${at}`, favorite: at === 0 }))
+const rates = filled(listRates, {
+  to: 'USD',
+  of: 'ecb',
+  oldestDays: 7,
+  ownAt: '2026-11-18T09:00:00Z',
+  currencies: [
+    { currency: 'JPY', used: true, rate: '0.00641025641', published: '2026-11-19', own: true },
+    { currency: 'VND', used: true, rate: null, published: null, own: false },
+    { currency: 'EUR', used: false, rate: '1.1634', published: '2026-11-12', own: false },
+  ],
+})
+
+interface Case {
+  readonly what: string
+  readonly address: string
+  readonly serve?: (api: Stub) => void
+  /** A text of the loaded page. */
+  readonly shows: string | RegExp
+}
+
+const cases: readonly Case[] = [
+  {
+    what: 'home',
+    address: pages.home,
+    serve: (api) => api.answer(paths.list, ok({ reports: long, count: 6, counts: { shown: 6, mine: 6, shared: 0, hidden: 0 } })),
+    shows: 'South',
+  },
+  { what: 'the search', address: `${pages.search}?search=north`, shows: 'Northern spend' },
+  { what: 'accounts', address: accountsAddress, serve: (api) => serveAccounts(api, manyAccounts(12)), shows: /^LUMINA/ },
+  { what: 'imports of an account', address: accountAddress('11', 'data'), serve: (api) => serveAccounts(api), shows: /\.(csv|xlsx)/ },
+  { what: 'media accounts', address: mediaAddress, serve: (api) => serveMedia(api), shows: /^LUMINA|^Nova/ },
+  { what: 'members', address: pages.members, shows: 'Ida Koch' },
+  { what: 'notifications', address: pages.notifications, shows: /Ben Wade/ },
+  {
+    what: 'change requests',
+    address: changesAddress,
+    serve: (api) => serveDelivery(api, undefined, [change, changeOf({ id: '700', name, by: 'Haruka Tanabe-Lindqvist' })]),
+    shows: /Tanabe/,
+  },
+  {
+    what: 'the report list',
+    address: pages.list,
+    serve: (api) =>
+      api.answer(paths.list, ok({ reports: [report, ...long], count: 7, counts: { shown: 7, mine: 7, shared: 0, hidden: 0 } })),
+    shows: `${name} 1`,
+  },
+  { what: 'a report', address: pages.details, serve: serveWide, shows: 'US prospecting, iOS and Android' },
+  { what: 'rates', address: '/#/pages/mine/components/rates', serve: (api) => api.answer(pathOf(listRates), ok(rates)), shows: /JPY/ },
+  { what: 'devices', address: pages.devices, shows: 'Safari on iPhone' },
+]
+
+async function open(page: Page, api: Stub, { address, serve, shows }: Case): Promise<void> {
+  serve?.(api)
+  await doubleText(page)
+  await openSignedIn(page, address)
+  await expect(page.getByText(shows).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+}
+
+test.describe('at a text size of 200 %, 390 px wide', () => {
+  for (const one of cases) {
+    test(`${one.what}: no text is cut off, broken into letters or on another`, async ({ page, api }) => {
+      await open(page, api, one)
+      expect(await textFaults(page)).toEqual([])
+    })
+  }
+})
