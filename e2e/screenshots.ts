@@ -40,6 +40,7 @@ const outside: readonly Screen[] = [
 
 const inside: readonly Screen[] = [
   { name: 'home', address: '/#/pages/index/index' },
+  { name: 'search', address: '/#/pages/index/components/search?search=us' },
   { name: 'reports', address: list },
   { name: 'report', address: list, press: openReport },
   {

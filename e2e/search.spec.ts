@@ -24,6 +24,9 @@ test.describe('the search over everything', () => {
     const asked = api.calls.filter(({ path }) => path === paths.search).map(({ search }) => search.get('search'))
     expect(asked).toEqual(['north'])
     expect(await faultsOf(page, 'the search')).toEqual([])
+    await page.setViewportSize({ width: 1_280, height: 800 })
+    const rail = page.getByRole('navigation', { name: text('tabs.label') })
+    await expect(rail.getByRole('button', { name: text('tabs.home') })).toHaveAttribute('aria-current', 'page')
   })
 
   test('opens the account, the report within a campaign, an ad in its ad set, and the report', async ({ page }) => {

@@ -25,6 +25,7 @@ const railTabs: readonly Tab[] = [
 
 /** The tab or section that a page belongs to. */
 function sectionOf(pathname: string): Route {
+  if (pathname === routes.search) return routes.home
   if (pathname.startsWith('/pages/report/')) return routes.reports
   if (/^\/pages\/(index\/components|media)\//.test(pathname)) return routes.accounts
   if (pathname.startsWith('/pages/notification')) return routes.notifications
