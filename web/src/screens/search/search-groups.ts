@@ -3,7 +3,7 @@ import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { pageUrl, type Query, routes } from '../../navigation/routes.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-export interface FoundRow {
+interface FoundRow {
   readonly key: string
   readonly name: string
   readonly note: string
