@@ -54,6 +54,18 @@ const sharing = z.object({
 })
 export type Sharing = z.infer<typeof sharing>
 
+/** The parts of a report's view that are remembered per member. An omitted part is the report's own. */
+const rememberedView = z.object({
+  breakdown: z.exactOptional(z.enum(breakdowns)),
+  sort: z.exactOptional(sort),
+  filters: z.exactOptional(filters),
+})
+export type RememberedView = z.infer<typeof rememberedView>
+
+/** The same as clients send it; the sort is a plain string as in `sentDefinition`. */
+export const sentView = z.extend(rememberedView, { sort: z.exactOptional(sentDefinition.shape.sort) })
+export type SentView = z.input<typeof sentView>
+
 export const report = z.extend(reportDefinition, {
   id,
   creator: z.object({ id, name: z.string() }),
@@ -78,6 +90,11 @@ export const report = z.extend(reportDefinition, {
   kpiTiles: z.nullable(z.array(metricKey)),
   /** Order and widths of the columns as the caller arranged them (in CSS pixels; null: automatic); null: those of the report. */
   columns: z.nullable(z.array(z.object({ metric: metricKey, width: z.nullable(z.number()) }))),
+  /**
+   * How the caller last viewed the report, where it differs from the report; null: as the report defines. Filters by metrics that no longer
+   * exist are left out.
+   */
+  view: z.nullable(rememberedView),
   /** Grows with each change. An edit that names an older version throws `report_changed_meanwhile`. */
   version: z.number(),
   createdAt: moment,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { report, sentDefinition } from './report.ts'
+import { report, sentDefinition, sentView } from './report.ts'
 
 const area = '/api/mobile/admanage/report'
 
@@ -95,6 +95,19 @@ export const chooseColumns = endpoint({
         .check(z.maxLength(limits.reportMetrics)),
     ),
   }),
+  answer: z.null(),
+})
+
+/**
+ * Remembers the breakdown, sort and filters with which the caller views the report; null: those of the report. The report itself stays as it
+ * is.
+ */
+export const rememberView = endpoint({
+  name: 'rememberView',
+  method: 'POST',
+  path: `${area}/view`,
+  access: 'reports.read',
+  input: z.object({ id, view: z.nullable(sentView) }),
   answer: z.null(),
 })
 

@@ -13,7 +13,16 @@ import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
 import { countLevels, exportReport, queryReport, reportTrend } from '@adroit/contract/report-tables'
-import { chooseColumns, chooseKpiTiles, createReport, favoriteReport, getReport, hideReport, updateReport } from '@adroit/contract/reports'
+import {
+  chooseColumns,
+  chooseKpiTiles,
+  createReport,
+  favoriteReport,
+  getReport,
+  hideReport,
+  rememberView,
+  updateReport,
+} from '@adroit/contract/reports'
 import { rowSparklines } from '@adroit/contract/row-sparklines'
 import { searchAll } from '@adroit/contract/search'
 import { confirmPassword, listDevices, login, logout, refresh } from '@adroit/contract/session'
@@ -77,6 +86,7 @@ export const paths = {
   favorite: pathOf(favoriteReport),
   kpiTiles: pathOf(chooseKpiTiles),
   columns: pathOf(chooseColumns),
+  view: pathOf(rememberView),
   moments: pathOf(reportMoments),
   stack: pathOf(stackReport),
   top: pathOf(topRows),
@@ -127,6 +137,7 @@ export async function stubApi(site: Site, page: Page): Promise<Stub> {
   answer(paths.explain, ok(explanation))
   answer(paths.favorite, ok(null))
   answer(paths.kpiTiles, ok(null))
+  answer(paths.view, ok(null))
   answer(paths.notifications, ({ search }) => ok(messagePage(search.get('before'))))
   answer(paths.devices, ok({ devices }))
   answer(paths.members, ok({ members }))

@@ -157,6 +157,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   topRows: queried(all, { metric: 'spend' }),
   rowSparklines: queried(all, { breakdown: 'ACCOUNT', metric: 'spend', rows: ['1'] }),
   chooseColumns: report(all, { columns: null }),
+  rememberView: report(all, { view: null }),
   listRates: own(all),
   rateHistory: own(all, { currency: 'JPY' }),
   importRates: own(heads),

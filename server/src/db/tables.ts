@@ -144,6 +144,7 @@ export interface Tables {
     favorite: Generated<boolean>
     kpi_tiles: JSONColumnType<string[] | null, string | null, string | null>
     columns: JSONColumnType<{ metric: string; width: number | null }[] | null, string | null, string | null>
+    view: JSONColumnType<object | null, string | null, string | null>
   }
   import_mappings: { company_id: string; headers_hash: Buffer; answers: JSONColumnType<object>; changed_at: Moment }
   notifications: {

@@ -72,6 +72,7 @@ const added = [
   'notices',
   'builtIn',
   'deletedAt',
+  'view',
   'leftOut',
   'partial',
   'compared',

@@ -1,9 +1,11 @@
 import { limits } from '@adroit/contract/limits'
+import type { SentView } from '@adroit/contract/report'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
-import { parseMetrics } from './definition.ts'
+import { parseMetrics, parseSort } from './definition.ts'
+import { parseFilters } from './filters.ts'
 import { find } from './service.ts'
 import { countFavorites, saveChoices } from './store.ts'
 
@@ -32,6 +34,19 @@ export async function chooseColumns(
   if (sent !== null) parseMetrics(sent.map(({ metric }) => metric))
   const key = { company: caller.company, member: caller.member, report: id }
   await forCompany(ctx.db, caller.company, (tx) => saveChoices(tx, key, { columns: sent }))
+  return null
+}
+
+/**
+ * Remembers how the member views a report; null: as the report defines. Throws `report_sort_unknown` or `report_filter_invalid` for unknown
+ * metrics and values.
+ */
+export async function saveView(ctx: Context, caller: Caller, id: string, sent: SentView | null): Promise<null> {
+  await find(ctx, caller, id)
+  if (sent?.sort) parseSort(sent.sort)
+  if (sent?.filters) parseFilters(sent.filters)
+  const key = { company: caller.company, member: caller.member, report: id }
+  await forCompany(ctx.db, caller.company, (tx) => saveChoices(tx, key, { view: sent }))
   return null
 }
 

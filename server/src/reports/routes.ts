@@ -15,6 +15,7 @@ import {
   favoriteReport,
   getReport,
   hideReport,
+  rememberView,
   restoreReport,
   updateReport,
   visitReport,
@@ -26,7 +27,7 @@ import type { Context } from '../context.ts'
 import { downloadRoute } from '../http/download.ts'
 import { route } from '../http/route.ts'
 import { overviewOfAccount } from './account-overview.ts'
-import { chooseColumns, chooseKpiTiles, setFavorite } from './choices.ts'
+import { chooseColumns, chooseKpiTiles, saveView, setFavorite } from './choices.ts'
 import { metricsOfEntity } from './entity-metrics.ts'
 import { explain } from './explain.ts'
 import { exportOf } from './export/export.ts'
@@ -66,6 +67,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, summarizeReports, ({ ids }, caller) => reportSummaries(ctx, caller, ids))
   route(app, ctx, favoriteReport, (input, caller) => setFavorite(ctx, caller, input.id, input.favorite))
   route(app, ctx, chooseCardsCall, (input, caller) => chooseKpiTiles(ctx, caller, input.id, input.metrics))
+  route(app, ctx, rememberView, ({ id, view }, caller) => saveView(ctx, caller, id, view))
   route(app, ctx, chooseColumnsCall, ({ id, columns }, caller) => chooseColumns(ctx, caller, id, columns))
   route(app, ctx, overview, (_given, caller) => companyOverview(ctx, caller))
   route(app, ctx, accountOverview, (input, caller) => overviewOfAccount(ctx, caller, input.id))

@@ -26,6 +26,7 @@ import {
   updateDefinition,
 } from './store.ts'
 import { storedDefinition } from './stored-definition.ts'
+import { namesTags, storedView } from './stored-view.ts'
 
 type Filter = z.infer<typeof listReports.input>
 
@@ -216,6 +217,7 @@ async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[
   const named = rows.filter((row) => row.shared_with === 'members').map(({ id }) => id)
   const sharedWith = named.length === 0 ? new Map<string, { id: string; name: string }[]>() : await sharedMembers(ctx, company, named)
   const seen = caller.restricted ? await visibleAccounts(ctx, company, member) : null
+  const tags = rows.some((row) => namesTags(row.view)) ? await tagsOf(ctx, company) : new Set<string>()
   return rows.map((row) => {
     const definition = definitionOf(row)
     return {
@@ -238,11 +240,16 @@ async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[
       // A metric that only an older version knew is left out.
       kpiTiles: row.kpi_tiles?.filter(isMetricKey) ?? null,
       columns: row.columns?.filter(isColumn) ?? null,
+      view: storedView(row.view, tags),
       version: row.version,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }
   })
+}
+
+async function tagsOf(ctx: Context, company: string): Promise<ReadonlySet<string>> {
+  return new Set((await accountsOf(ctx, company)).flatMap((account) => account.tags))
 }
 
 /** Returns the members whom each report is shared with by name, sorted by name. */

@@ -57,6 +57,7 @@ function reports(tx: Scoped, caller: Reader) {
       'report_choices.favorite',
       'report_choices.kpi_tiles',
       'report_choices.columns',
+      'report_choices.view',
       'report_visits.visited_at',
     ])
     .where('reports.company_id', '=', company)
@@ -166,16 +167,25 @@ export async function purgeReports(tx: Scoped, before: Date): Promise<void> {
 export async function saveChoices(
   tx: Scoped,
   key: { company: string; member: string; report: string },
-  choices: { favorite?: boolean; kpiTiles?: readonly string[] | null; columns?: readonly object[] | null },
+  choices: { favorite?: boolean; kpiTiles?: readonly string[] | null; columns?: readonly object[] | null; view?: object | null },
 ): Promise<void> {
   const values = {
     ...(choices.favorite === undefined ? {} : { favorite: choices.favorite }),
     ...(choices.kpiTiles === undefined ? {} : { kpi_tiles: choices.kpiTiles === null ? null : JSON.stringify(choices.kpiTiles) }),
     ...(choices.columns === undefined ? {} : { columns: choices.columns === null ? null : JSON.stringify(choices.columns) }),
+    ...(choices.view === undefined ? {} : { view: choices.view === null ? null : JSON.stringify(choices.view) }),
   }
   await tx
     .insertInto('report_choices')
-    .values({ company_id: key.company, member_id: key.member, report_id: key.report, kpi_tiles: null, columns: null, ...values })
+    .values({
+      company_id: key.company,
+      member_id: key.member,
+      report_id: key.report,
+      kpi_tiles: null,
+      columns: null,
+      view: null,
+      ...values,
+    })
     .onConflict((conflict) => conflict.columns(['member_id', 'report_id']).doUpdateSet(values))
     .execute()
 }

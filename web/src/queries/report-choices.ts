@@ -1,6 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Report } from '@adroit/contract/report'
-import { chooseColumns, chooseKpiTiles, favoriteReport } from '@adroit/contract/reports'
+import type { RememberedView, Report } from '@adroit/contract/report'
+import { chooseColumns, chooseKpiTiles, favoriteReport, rememberView } from '@adroit/contract/reports'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
@@ -64,4 +64,17 @@ export function useChooseColumns() {
     (given: { id: string; columns: Report['columns'] }) => call(chooseColumns, given),
     ({ columns }) => ({ columns }),
   )
+}
+
+/**
+ * Remembers the member's view of a report. The URL has the view as well, so a failure is not shown. One after another: an earlier view must
+ * not overwrite a later one.
+ */
+export function useRememberView(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `view of ${id}` },
+    mutationFn: (view: RememberedView | null) => call(rememberView, { id, view }, { silent: true }),
+    onMutate: (view) => client.setQueryData<Report>([keys.report, id], (report) => report && { ...report, view }),
+  })
 }

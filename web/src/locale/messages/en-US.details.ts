@@ -162,7 +162,6 @@ export const details = {
   'filter.show': { one: 'Show {count} row', other: 'Show {count} rows' },
   'filter.save': 'Save to report',
   'filter.saved': 'Filters saved to the report',
-  'filter.remove': 'Remove {filter}',
   'filter.nameIs': 'Name: {name}',
   'filter.statusIs': 'Status: {states}',
   'filter.tagIs': 'Tag: {tags}',

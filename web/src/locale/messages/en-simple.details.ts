@@ -159,7 +159,6 @@ export const details: DetailsTexts = {
   'filter.show': { one: 'Show {count} row', other: 'Show {count} rows' },
   'filter.save': 'Save in the report',
   'filter.saved': 'The filters are saved in the report',
-  'filter.remove': 'Remove {filter}',
   'filter.nameIs': 'Name: {name}',
   'filter.statusIs': 'Status: {states}',
   'filter.tagIs': 'Tag: {tags}',

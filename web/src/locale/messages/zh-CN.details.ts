@@ -159,7 +159,6 @@ export const details: DetailsTexts = {
   'filter.show': '显示 {count} 行',
   'filter.save': '保存到报表',
   'filter.saved': '筛选已保存到报表',
-  'filter.remove': '移除“{filter}”',
   'filter.nameIs': '名称：{name}',
   'filter.statusIs': '状态：{states}',
   'filter.tagIs': '标签：{tags}',

@@ -29,6 +29,7 @@ import { LastNotes } from './notes/last-notes.tsx'
 import { changedCount } from './notes/since.ts'
 import { needsNotes, useNotes } from './notes/use-notes.ts'
 import type { SelectedNumber } from './number/number-sheet.tsx'
+import { hasView } from './remembered-view.ts'
 import { ReportBar } from './report-bar.tsx'
 import styles from './report-page.module.css'
 import { AdEntitySheet, fetchSheets, NotAttributedSheet, NumberSheet } from './report-sheets.ts'
@@ -41,6 +42,7 @@ import { rowObject } from './table/row-status.ts'
 import { rowName } from './table/table-rows.tsx'
 import { TableTools } from './table/table-tools.tsx'
 import { useViewMoves } from './use-view-moves.ts'
+import { currentParameters } from './view-parameters.ts'
 
 const EmptyTable = lazyWithTexts(() => import('./table/empty-table.tsx').then((module) => module.EmptyTable), 'details')
 const EntityPath = lazyWithTexts(() => import('./table/entity-path.tsx').then((module) => module.EntityPath))
@@ -56,6 +58,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const parameters = usePageParameters()
   const visit = useVisitKey()
   const view = useMemo(() => readView(parameters, report), [parameters, report])
+  const [restored] = useState(() => !hasView(currentParameters(parameters)) && Boolean(report.view))
   const query = useMemo<TableView>(() => tableView(report, view), [report, view])
   const table = useTable(query, true)
   useReportVisit(report.id, table.dataUpdatedAt)
@@ -209,6 +212,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                 onChange={change}
                 sheet={sheet}
                 onSheet={setSheet}
+                restored={restored}
                 hidden={tall}
               />
               {!tall && (data?.count !== 0 || narrowed) && !(table.isError && !data) && (

@@ -1,4 +1,4 @@
-import type { Report } from '@adroit/contract/report'
+import type { RememberedView, Report } from '@adroit/contract/report'
 import { describe, expect, it } from 'vitest'
 import { columnOrder, filtersBelow, nextSort, readRange, readView, requestedMetrics, sortFor, viewQuery } from './report-view.ts'
 
@@ -25,6 +25,7 @@ const report: Report = {
   favorite: false,
   kpiTiles: null,
   columns: null,
+  view: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',
@@ -53,6 +54,17 @@ describe('the view of a report', () => {
       bucket: null,
     })
     expect(again({ id: '1003' })).toEqual({ id: '1003' })
+  })
+
+  it("uses the member's last view only if the URL has none, and can name the report's own", () => {
+    const view: RememberedView = { breakdown: 'AD', sort: { by: 'ctr', direction: 'asc' }, filters: [{ by: 'name', contains: 'a' }] }
+    const last = { ...report, view }
+    const plain = readView({ id: '1003' }, report)
+    expect(readView({ id: '1003' }, last)).toEqual({ ...plain, ...view })
+    expect(readView({ id: '1003', dateRange: 'today' }, last)).toEqual({ ...plain, dateRange: { preset: 'today' } })
+    const own = viewQuery(last, plain)
+    expect(own.view).toBe('own')
+    expect(readView({ id: '1003', view: 'own' }, last)).toEqual(plain)
   })
 
   it('survives a round trip through the URL [N4]', () => {

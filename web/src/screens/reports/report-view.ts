@@ -7,6 +7,7 @@ import { type CompareChoice, type Filter, filters } from '@adroit/contract/repor
 import { type Bucket, buckets } from '@adroit/contract/trend'
 import { parsed } from '../../api/parsed.ts'
 import type { TableView } from '../../queries/report-table.ts'
+import { hasView, isSameFilters, isSameSort } from './remembered-view.ts'
 import { currentParameters } from './view-parameters.ts'
 
 /** The chart above the table: metrics over time, one metric stacked by its largest rows, or the largest rows. */
@@ -85,8 +86,6 @@ function readFilters(value: string | undefined): readonly Filter[] | null {
   }
 }
 
-const sameFilters = (one: readonly Filter[], other: readonly Filter[]): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 function readMoment(value: string | undefined): string | null {
   const at = Date.parse(value ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()
@@ -103,14 +102,18 @@ function readMetrics(value: string | undefined): readonly MetricKey[] | null {
   return keys.length > 0 ? [...new Set(keys)] : null
 }
 
-/** Parses the view from the URL; missing or invalid values fall back to the report's own. */
+/**
+ * Parses the view from the URL; missing or invalid values fall back to the report's own. A URL without any view restores the member's last
+ * one.
+ */
 export function readView(url: Parameters, report: Report): ReportView {
   const parameters = currentParameters(url)
+  const last = hasView(parameters) ? null : report.view
   const scope = readScope(parameters.scope)
-  const asked = breakdowns.find((breakdown) => breakdown === parameters.breakdown) ?? report.breakdown
+  const asked = breakdowns.find((breakdown) => breakdown === parameters.breakdown) ?? last?.breakdown ?? report.breakdown
   const allowed = !isLevel(asked) || levelsWithin(scope).includes(asked)
   const metrics = readMetrics(parameters.metrics) ?? columnOrder(report)
-  const sort = readSort(parameters.sort) ?? report.sort
+  const sort = readSort(parameters.sort) ?? last?.sort ?? report.sort
   return {
     breakdown: allowed ? asked : (levelsWithin(scope)[0] ?? 'AD'),
     dateRange: readRange(parameters.dateRange) ?? report.dateRange,
@@ -119,7 +122,7 @@ export function readView(url: Parameters, report: Report): ReportView {
     search: parameters.search ?? '',
     scope,
     comparison: readCompare(parameters.comparison),
-    filters: readFilters(parameters.filters),
+    filters: readFilters(parameters.filters) ?? last?.filters ?? null,
     asOf: readMoment(parameters.asOf),
     chart: chartKinds.find((kind) => kind === parameters.chart) ?? 'trend',
     chartMetric: parameters.chartMetric !== undefined && isMetricKey(parameters.chartMetric) ? parameters.chartMetric : null,
@@ -127,27 +130,31 @@ export function readView(url: Parameters, report: Report): ReportView {
   }
 }
 
-/** Returns the query parameters of a view, without the report's own settings. */
+/**
+ * Returns the query parameters of a view, without the report's own settings. If nothing is left while another view is remembered, `view`
+ * says so: without it, the URL would restore the remembered one.
+ */
 export function viewQuery(report: Report, view: ReportView): Record<string, string | undefined> {
   const range = rangeText(view.dateRange)
   const metrics = view.metrics.join(',')
   const sort = `${view.sort.by}:${view.sort.direction}`
-  return {
-    id: report.id,
+  const query = {
     scope: view.scope ? `${view.scope.level}:${view.scope.key}` : undefined,
     breakdown: view.breakdown === report.breakdown ? undefined : view.breakdown,
     dateRange: range === rangeText(report.dateRange) ? undefined : range,
     metrics: metrics === columnOrder(report).join(',') ? undefined : metrics,
-    sort: sort === `${report.sort.by}:${report.sort.direction}` ? undefined : sort,
+    sort: isSameSort(view.sort, report.sort) ? undefined : sort,
     search: view.search || undefined,
     comparison:
       view.comparison && compareText(view.comparison) !== compareText(report.comparison) ? compareText(view.comparison) : undefined,
-    filters: view.filters && !sameFilters(view.filters, report.filters) ? JSON.stringify(view.filters) : undefined,
+    filters: view.filters && !isSameFilters(view.filters, report.filters) ? JSON.stringify(view.filters) : undefined,
     asOf: view.asOf ?? undefined,
     chart: view.chart === 'trend' ? undefined : view.chart,
     chartMetric: view.chartMetric ?? undefined,
     bucket: view.bucket ?? undefined,
   }
+  const isOwn = Object.values(query).every((value) => value === undefined)
+  return { id: report.id, ...query, ...(isOwn && report.view && { view: 'own' }) }
 }
 
 /** Returns the metrics to request: those shown, the measures of their formulas, and the share for the bars. */
@@ -165,7 +172,7 @@ export function nextSort(sort: Sort, by: string): Sort | null {
 /** Returns the filters for the level below: all except those by name, which belong to the current rows, as the search does. */
 export function filtersBelow(report: Report, view: ReportView): readonly Filter[] | null {
   const kept = (view.filters ?? report.filters).filter(({ by }) => by !== 'name')
-  return sameFilters(kept, report.filters) ? null : kept
+  return isSameFilters(kept, report.filters) ? null : kept
 }
 
 /**

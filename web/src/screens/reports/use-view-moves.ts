@@ -4,14 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useRememberView } from '../../queries/report-choices.ts'
+import { changesOf, isRemembered } from './remembered-view.ts'
 import { filtersBelow, isLevel, isTime, levelBelow, nextSort, type ReportView, sortFor, viewQuery } from './report-view.ts'
 import { keyDays } from './table/table-rows.tsx'
 
 /** Functions that change a report's view, in place or as a new page on top. The view lives in the URL. */
 export function useViewMoves(report: Report, view: ReportView) {
+  const remember = useRememberView(report.id).mutate
   const change = useCallback(
-    (part: Partial<ReportView>) => void redirectTo(pageUrl(routes.report, viewQuery(report, { ...view, ...part }))),
-    [report, view],
+    (part: Partial<ReportView>) => {
+      const next = { ...view, ...part }
+      const changes = changesOf(report, next)
+      const remembers = isRemembered(view, part)
+      // the URL must not restore what is being replaced
+      void redirectTo(pageUrl(routes.report, viewQuery({ ...report, view: report.view ?? (remembers ? changes : null) }, next)))
+      if (remembers) remember(changes)
+    },
+    [report, view, remember],
   )
   const [search, setSearch] = useState(view.search)
   const settled = useDebounced(search.trim(), 300)

@@ -26,6 +26,7 @@ const report: Report = {
   favorite: false,
   kpiTiles: null,
   columns: null,
+  view: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',

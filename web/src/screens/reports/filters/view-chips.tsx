@@ -11,6 +11,7 @@ import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { ColumnSheet, CompareSheet, FilterSheet, RangeSheet } from '../report-sheets.ts'
 import type { ReportView } from '../report-view.ts'
+import { RememberedChips } from './remembered-chips.tsx'
 
 const FilterChips = lazyWithTexts(() => import('./filter-chips.tsx').then((module) => module.FilterChips), 'details', 'status')
 
@@ -25,6 +26,8 @@ interface ViewChipsProps {
   /** The sheet that is open, and how to open one. */
   readonly sheet: ViewSheet | null
   readonly onSheet: (sheet: ViewSheet | null) => void
+  /** The page opened with the member's last view. */
+  readonly restored: boolean
   /** Without the chips: something else opens the sheets. */
   readonly hidden: boolean
 }
@@ -32,7 +35,7 @@ interface ViewChipsProps {
 export type ViewSheet = 'range' | 'compare' | 'filters' | 'columns'
 
 /** Date range, comparison, filters and visible metrics; a press changes one of them. */
-export function ViewChips({ report, view, query, table, onChange, sheet: open, onSheet: setOpen, hidden }: ViewChipsProps) {
+export function ViewChips({ report, view, query, table, onChange, sheet: open, onSheet: setOpen, restored, hidden }: ViewChipsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
@@ -48,6 +51,7 @@ export function ViewChips({ report, view, query, table, onChange, sheet: open, o
             {view.dateRange.preset === 'custom' ? shownDays : text(`preset.${view.dateRange.preset}`)}
             {view.dateRange.preset !== 'custom' && <small> {shownDays}</small>}
           </Chip>
+          {restored && <RememberedChips report={report} view={view} onChange={onChange} />}
           <Chip opens onPress={() => setOpen('compare')}>
             {table
               ? text('chips.against', { range: showRange(table.previousRange.from, table.previousRange.to, locale) })
