@@ -59,6 +59,8 @@ export const limits = {
   notificationsPage: 20,
   /** Notifications older than this are deleted. */
   notificationDays: 180,
+  /** Like events within this time of each other share a notification. */
+  groupedMinutes: 60,
   rejectedRowsPage: 100,
   /** Longest date range of an account's calendar per request, in days. */
   calendarDays: 400,

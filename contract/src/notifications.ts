@@ -78,7 +78,19 @@ export const notificationBody = z.union([
     reason: z.enum(['not_in_effect', 'did_not_happen', 'something_else', 'unknown']),
     message: z.nullable(z.string()),
   }),
-  /** The first backfill of an account is complete. */
+  /**
+   * The first backfill of accounts is complete. Accounts of one connection that complete within `limits.groupedMinutes` of each other share
+   * one notification; `from` and `to` span the days of all of them.
+   */
+  z.object({
+    kind: z.literal('accounts_read'),
+    connection: id,
+    platform: z.enum(connectablePlatforms),
+    accounts: z.array(z.object({ id, name: z.string() })).check(z.minLength(1)),
+    from: z.string(),
+    to: z.string(),
+  }),
+  /** The same of one account, as versions before 1.1 wrote it. */
   z.object({ kind: z.literal('account_read'), account: z.object({ id, name: z.string() }), from: z.string(), to: z.string() }),
 ])
 export type NotificationBody = z.infer<typeof notificationBody>

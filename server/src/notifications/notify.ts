@@ -1,6 +1,7 @@
+import { limits } from '@adroit/contract/limits'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
-import { forgetOld } from './store.ts'
+import { forgetOld, lockLatestOf, rewriteSince } from './store.ts'
 
 /**
  * Writes a notification for each of the members, in the caller's transaction, and deletes old ones. `seen`: it is stored as already read.
@@ -28,4 +29,35 @@ export async function notify(
       })),
     )
     .execute()
+}
+
+type AccountsRead = Extract<NotificationBody, { kind: 'accounts_read' }>
+
+/**
+ * Notifies that the first backfill of accounts is complete. If the members got such a notification of the same connection within
+ * `limits.groupedMinutes`, the accounts are added to it, and it is unread again.
+ */
+export async function notifyAccountsRead(
+  tx: Scoped,
+  company: string,
+  members: readonly string[],
+  body: AccountsRead,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - limits.groupedMinutes * 60_000)
+  const latest = await lockLatestOf(tx, company, body, since)
+  const together = latest?.body.kind === 'accounts_read' ? joined(latest.body, body) : body
+  const told = new Set(latest ? await rewriteSince(tx, company, together, since, now) : [])
+  const others = members.filter((member) => !told.has(member))
+  await notify(tx, company, others, together, now)
+}
+
+function joined(before: AccountsRead, { accounts, from, to }: AccountsRead): AccountsRead {
+  const added = accounts.filter(({ id }) => before.accounts.every((account) => account.id !== id))
+  return {
+    ...before,
+    accounts: [...before.accounts, ...added],
+    from: before.from < from ? before.from : from,
+    to: before.to > to ? before.to : to,
+  }
 }

@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
@@ -77,3 +78,34 @@ export async function forgetOld(tx: Scoped, company: string, members: readonly s
       ) old where old.created_at <= ${oldest(now)}
     )`.execute(tx)
 }
+
+/** Returns the latest notification of a kind about a connection since the moment. Waits for transactions that write one. */
+export async function lockLatestOf(tx: Scoped, company: string, { kind, connection }: ConnectionNotice, since: Date) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${company} ${kind} ${connection}`}, 6))`.execute(tx)
+  return await tx
+    .selectFrom('notifications')
+    .select('body')
+    .where('company_id', '=', company)
+    .where(sql`body ->> 'kind'`, '=', kind)
+    .where(sql`body ->> 'connection'`, '=', connection)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Rewrites the notifications of a kind about a connection since the moment; they are unread again. Returns whose they are. */
+export async function rewriteSince(tx: Scoped, company: string, body: ConnectionNotice, since: Date, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ body: JSON.stringify(body), read_at: null, created_at: now })
+    .where('company_id', '=', company)
+    .where(sql`body ->> 'kind'`, '=', body.kind)
+    .where(sql`body ->> 'connection'`, '=', body.connection)
+    .where('created_at', '>', since)
+    .returning('member_id')
+    .execute()
+  return rows.map((row) => row.member_id)
+}
+
+type ConnectionNotice = Extract<NotificationBody, { connection: string }>

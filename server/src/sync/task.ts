@@ -1,5 +1,4 @@
 import { dayAt } from '@adroit/contract/calendar'
-import { notifyManagers } from '../connections/expiry.ts'
 import { isStillConnected, type MediaRow, mediaAccountOf } from '../connections/media-accounts.ts'
 import { withAccount } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
@@ -7,6 +6,8 @@ import { asSystem, forCompany } from '../db/database.ts'
 import type { JobPayload } from '../jobs/queue.ts'
 import type { Attempt } from '../jobs/registry.ts'
 import { isTimeZone } from '../lib/known-names.ts'
+import { managersOf } from '../members/people.ts'
+import { notifyAccountsRead } from '../notifications/notify.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { countReading, everyMs, offsetMs, priorityOf } from './intervals.ts'
 import { noteFailure, postpone, type Subject } from './outcome.ts'
@@ -144,15 +145,10 @@ async function noteSuccess(ctx: Context, subject: Subject, media: MediaRow, row:
       notices: read.notices,
       ...(read.doneFrom ? { doneFrom: read.doneFrom } : {}),
     })
-    if (!over || row.wanted_from === null) return
-    const about = { id: account, name: subject.accountName }
-    await notifyManagers(
-      ctx,
-      tx,
-      company,
-      { kind: 'account_read', account: about, from: read.doneFrom ?? row.wanted_from, to: dayAt(began, media.time_zone) },
-      null,
-    )
+    if (!over || row.wanted_from === null || media.connection_id === null) return
+    const [from, to] = [read.doneFrom ?? row.wanted_from, dayAt(began, media.time_zone)]
+    const about = { connection: media.connection_id, platform: media.platform, accounts: [{ id: account, name: subject.accountName }] }
+    await notifyAccountsRead(tx, company, await managersOf(tx, company, null), { kind: 'accounts_read', ...about, from, to }, ctx.clock())
   })
 }
 

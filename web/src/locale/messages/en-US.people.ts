@@ -58,6 +58,8 @@ export const people = {
   'notification.accountStoppedNote': 'The platform says: {words}',
   'notification.accountRead': 'Historical data for “{account}” is ready',
   'notification.accountReadNote': '{days}, synced from the platform.',
+  'notification.accountsRead': { one: '{count} account is ready', other: '{count} accounts are ready' },
+  'notification.accountsReadNote': '{names}. {days}, synced from {platform}.',
   'notification.openChanges': 'Open change history',
   'notification.approvalRequested': '{by} requests approval: “{name}”',
   'notification.approvalRequestedNote': 'Nothing changes on the platform until someone approves it.',

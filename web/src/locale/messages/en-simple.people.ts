@@ -57,6 +57,8 @@ export const people: PeopleTexts = {
   'notification.accountStoppedNote': 'The platform says: {words}',
   'notification.accountRead': 'Old numbers of “{account}” are ready',
   'notification.accountReadNote': '{days}. They come from the platform.',
+  'notification.accountsRead': { one: '{count} account is ready', other: '{count} accounts are ready' },
+  'notification.accountsReadNote': '{names}. {days}. The numbers come from {platform}.',
   'notification.openChanges': 'Open change history',
   'notification.approvalRequested': '{by} asks for approval: “{name}”',
   'notification.approvalRequestedNote': 'Nothing changes on the platform until someone approves it.',

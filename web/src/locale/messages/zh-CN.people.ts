@@ -54,6 +54,8 @@ export const people: PeopleTexts = {
   'notification.accountStoppedNote': '平台提示：{words}',
   'notification.accountRead': '“{account}”的历史数据已就绪',
   'notification.accountReadNote': '{days}，来自平台。',
+  'notification.accountsRead': { one: '{count} 个账户已就绪', other: '{count} 个账户已就绪' },
+  'notification.accountsReadNote': '{names}。{days}，来自 {platform}。',
   'notification.openChanges': '查看修改记录',
   'notification.approvalRequested': '{by} 提交审批：“{name}”',
   'notification.approvalRequestedNote': '审批前平台上不会有任何变化。',

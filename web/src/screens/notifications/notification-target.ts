@@ -9,6 +9,15 @@ export interface Target {
   readonly icon: IconName
 }
 
+const mediaAccounts: Target = { name: 'notification.openConnections', url: routes.media, icon: 'plug' }
+
+function accountTargets(account: string): readonly Target[] {
+  return [
+    { name: 'notification.openAccount', url: pageUrl(routes.account, { id: account }), icon: 'report' },
+    { name: 'notification.openConnection', url: pageUrl(routes.mediaAccount, { account }), icon: 'plug' },
+  ]
+}
+
 /** Returns the pages on which to act on a notification; the first one is the primary link. */
 export function notificationTargets(body: NotificationBody, mayManageMembers: boolean): readonly Target[] {
   switch (body.kind) {
@@ -31,17 +40,18 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
       ]
     case 'connection_revoked':
     case 'connection_expiring':
-      return [{ name: 'notification.openConnections', url: routes.media, icon: 'plug' }]
+      return [mediaAccounts]
     case 'account_stopped':
       return [
         { name: 'notification.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
         { name: 'notification.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
       ]
+    case 'accounts_read': {
+      const [first] = body.accounts
+      return body.accounts.length === 1 && first ? accountTargets(first.id) : [mediaAccounts]
+    }
     case 'account_read':
-      return [
-        { name: 'notification.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
-        { name: 'notification.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
-      ]
+      return accountTargets(body.account.id)
     case 'approval_requested':
     case 'approval_answered':
     case 'scheduled_budget_failed':

@@ -103,5 +103,14 @@ describe('notifications of media accounts', () => {
     const read = { kind: 'account_read', account: north, from: '2026-10-01', to: '2026-10-31' } as const
     expect(words(read)).toMatchObject({ title: 'Historical data for “North” is ready', tone: 'good' })
     expect(urls(read)[0]).toBe('/pages/index/components/account-details?id=11')
+    const named = (...names: string[]) => names.map((name, at) => ({ id: String(11 + at), name }))
+    const some = { kind: 'accounts_read', connection: '5', platform: 'meta', from: '2026-10-01', to: '2026-10-31' } as const
+    const alone = { ...some, accounts: named('North') }
+    expect(words(alone).title).toBe('Historical data for “North” is ready')
+    expect(urls(alone)).toEqual(urls(read))
+    const many = { ...some, accounts: named('North', 'South', 'East', 'West', 'Mid') }
+    expect(words(many)).toMatchObject({ title: '5 accounts are ready', tone: 'good' })
+    expect(words(many).detail).toBe('North, South, East and 2 more. 1–31 Oct, synced from Meta.')
+    expect(urls(many)).toEqual(['/pages/media/accounts'])
   })
 })

@@ -125,6 +125,18 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'warning',
         tone: 'bad',
       }
+    case 'accounts_read': {
+      const [first] = body.accounts
+      if (body.accounts.length === 1 && first) return notificationWords({ ...body, kind: 'account_read', account: first }, text, locale)
+      const days = showRange(body.from, body.to, locale)
+      const names = namesText(body.accounts, text, locale)
+      return {
+        title: text('notification.accountsRead', { count: body.accounts.length }),
+        detail: text('notification.accountsReadNote', { names, days, platform: text(`platform.${body.platform}`) }),
+        icon: 'check',
+        tone: 'good',
+      }
+    }
     case 'account_read':
       return {
         title: text('notification.accountRead', { account: body.account.name }),
@@ -133,6 +145,15 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         tone: 'good',
       }
   }
+}
+
+/** The first three names, and how many more there are. */
+function namesText(accounts: readonly { readonly name: string }[], text: Text, locale: Locale): string {
+  const names = accounts
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(locale === 'zh-CN' ? '、' : ', ')
+  return accounts.length > 3 ? text('sync.neverMore', { names, count: accounts.length - 3 }) : names
 }
 
 function passwordDetail({ by, address }: Extract<NotificationBody, { kind: 'password_changed' }>, text: Text, locale: Locale): string {
