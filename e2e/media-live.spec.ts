@@ -18,6 +18,7 @@ import {
   october,
   type StubMediaAccount,
   serveMedia,
+  stopped,
   unconnected,
 } from './support/stub-media.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -194,7 +195,7 @@ test.describe('returning from a platform', () => {
   const returned = 'code=c0de&state=st4te'
   const complete = (api: Stub) => {
     serveMedia(api, unconnected(2))
-    api.answer(mediaPaths.complete, ok({ connection: '3', accounts: 2 }))
+    api.answer(mediaPaths.complete, ok({ connection: '3', accounts: 2, stoppedAt: null }))
   }
 
   test('sends the OAuth callback once, and leaves no code in the history', async ({ page, api }) => {
@@ -207,6 +208,28 @@ test.describe('returning from a platform', () => {
     expect(sent(api, mediaPaths.complete)).toEqual({ platform: 'meta', returned })
     await page.goBack()
     await expect(page).toHaveURL(/robots\.txt$/)
+  })
+
+  test('says what a new consent brought back, from which day, and what is still missing', async ({ page, api }) => {
+    const at = (id: string, name: string, more: Partial<StubMediaAccount>): StubMediaAccount => {
+      return { ...mediaAccount, id, name, timeZone: 'Asia/Tokyo', account: { id: `1${id}`, name, group: null, owner: null }, ...more }
+    }
+    serveMedia(api, [
+      at('21', 'Caught up', {}),
+      at('22', 'Not read yet', { freshness: { ...fresh, readAt: '2026-11-17T19:00:00Z', state: 'syncing' } }),
+      at('23', 'Out of reach', { connection: null, freshness: stopped }),
+      at('24', 'New one', { account: null, freshness: null }),
+    ])
+    api.answer(mediaPaths.complete, ok({ connection: '3', accounts: 3, stoppedAt: '2026-11-17T20:00:00Z' }))
+    await openSignedIn(page, connectedAddress('meta', returned))
+    await expect(page.getByRole('heading', { name: text('reconnected.title', { platform: 'Meta' }) })).toBeVisible()
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(row('Caught up')).toContainText('Updated')
+    // the day in the account's time zone
+    await expect(row('Not read yet')).toContainText(text('reconnected.from', { day: '18 Nov' }))
+    await expect(row('Out of reach')).toContainText(text('reconnected.noAccess', { person: 'Ana Ruiz' }))
+    await page.getByRole('button', { name: text('connect.submit', { count: 1 }) }).click()
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
   })
 
   test('continues after the login when nobody is logged in', async ({ page, api }) => {

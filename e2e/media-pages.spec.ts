@@ -98,6 +98,11 @@ const states: Readonly<Record<string, State>> = {
     words: text('prog.words', { done: '1', count: 5 }),
     serve: (api) => serveMedia(api, reading),
   },
+  reconnected: {
+    address: `${connectAddress}?connection=3&stoppedAt=2026-11-17T20:00:00Z`,
+    words: text('reconnected.title', { platform: 'Meta' }),
+    serve: (api) => serveMedia(api),
+  },
   'refused consent': {
     address: connectedAddress('meta', 'error=access_denied&state=x'),
     words: 'Not connected. Meta says: Permissions error',

@@ -138,7 +138,9 @@ test.describe('media accounts', () => {
     )
     await tap(page.getByRole('button', { name: /^(Continue|Confirm)$/ }))
     expect(over()).toBeLessThanOrEqual(3)
-    await expect(page.getByText(text('connect.nothing'))).toBeVisible()
+    // what is back
+    await expect(page.getByRole('heading', { name: text('reconnected.title', { platform: 'TikTok' }) })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' })).toBeVisible()
     await page.getByRole('button', { name: text('connection.toMediaAccounts') }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText('Updated just now')).toBeVisible({
       timeout: 120_000,

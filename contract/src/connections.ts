@@ -92,7 +92,12 @@ export const completeConnect = endpoint({
   path: `${area}/complete_connect`,
   access: 'accounts.manage',
   input: z.object({ platform: z.enum(connectablePlatforms), returned: text(8_192) }),
-  answer: z.object({ connection: id, accounts: z.number() }),
+  answer: z.object({
+    connection: id,
+    accounts: z.number(),
+    /** When the connection had stopped working: its accounts sync again from that moment. null: it is new, or it still worked. */
+    stoppedAt: z.nullable(moment),
+  }),
 })
 
 /** Revokes the grant at the platform and deletes the token. Metrics stay; syncing stops. */

@@ -54,7 +54,7 @@ export function lockConnection(tx: Scoped, company: string, id: string) {
 export function lockGrantOf(tx: Scoped, company: string, platform: ConnectablePlatform, personId: string) {
   return tx
     .selectFrom('connections')
-    .select('grant_sealed')
+    .select(['grant_sealed', 'revoked_at'])
     .where('company_id', '=', company)
     .where('platform', '=', platform)
     .where('person_id', '=', personId)

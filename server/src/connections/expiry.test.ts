@@ -62,6 +62,24 @@ describe('a connection that is renewed by its person', () => {
     expect((await kinds()).filter((kind) => kind === 'connection_revoked')).toHaveLength(2)
   })
 
+  it('says from when its accounts sync again', async () => {
+    const again = async () => {
+      const { url } = await media.owner.call(beginConnect, { platform: 'meta' })
+      return await media.owner.call(completeConnect, { platform: 'meta', returned: await consent(new URL(url)) })
+    }
+    expect((await again()).stoppedAt).toBeNull()
+    await connectOne()
+    await media.sync()
+    expect((await again()).stoppedAt).toBeNull()
+    const { people } = (await media.sandbox.control.accounts()).meta
+    await media.sandbox.control.revoke({ platform: 'meta', person: people[0]?.id ?? '' })
+    await media.setNow('2026-11-20T12:20:00Z')
+    await media.sync()
+    await media.setNow('2026-11-20T15:00:00Z')
+    expect((await again()).stoppedAt).toMatch(/^2026-11-20T12:2/)
+    expect((await again()).stoppedAt).toBeNull()
+  })
+
   it('resumes its accounts although their discovery failed', async () => {
     await media.connectPlatform('meta')
     await connectOne()

@@ -53,7 +53,7 @@ export async function complete(
   caller: Caller,
   platform: ConnectablePlatform,
   returned: string,
-): Promise<{ connection: string; accounts: number }> {
+): Promise<{ connection: string; accounts: number; stoppedAt: string | null }> {
   const connector = available(ctx, platform)
   const { company, member } = caller
   const query = new URLSearchParams(returned)
@@ -65,17 +65,25 @@ export async function complete(
   const net = ctx.rateLimiter.net({ platform, account: null, priority: 'person' })
   try {
     const grant = await connector.exchange(net, query, attempt.redirect_uri, ctx.clock())
-    const connection = await keep(ctx, caller, platform, grant)
+    const { connection, stoppedAt } = await keep(ctx, caller, platform, grant)
     const accounts = await discoverAccounts(ctx, { company, connection, connector, grant })
     await forCompany(ctx.db, company, (tx) => notifyRenewed(ctx, tx, company, connection))
-    return { connection, accounts }
+    return { connection, accounts, stoppedAt: stoppedAt?.toISOString() ?? null }
   } catch (error) {
     throw inWords(platform, error)
   }
 }
 
-/** Stores the grant. Accounts that were synced through the same person's connection resume, whatever the discovery finds. */
-async function keep(ctx: Context, { company, member }: Caller, platform: ConnectablePlatform, given: Grant): Promise<string> {
+/**
+ * Stores the grant. Accounts that were synced through the same person's connection resume, whatever the discovery finds. `stoppedAt`: when
+ * that connection was revoked; null: it worked, or there was none.
+ */
+async function keep(
+  ctx: Context,
+  { company, member }: Caller,
+  platform: ConnectablePlatform,
+  given: Grant,
+): Promise<{ connection: string; stoppedAt: Date | null }> {
   const owner = { company, platform, personId: given.person.id }
   return await forCompany(ctx.db, company, async (tx) => {
     const before = await lockGrantOf(tx, company, platform, owner.personId)
@@ -85,7 +93,7 @@ async function keep(ctx: Context, { company, member }: Caller, platform: Connect
     const about = { member, personName: grant.person.name, scopes: grant.scopes, keyId: ctx.sealing.keyId, expiresAt: grant.expiresAt }
     const id = await upsertConnection(tx, { ...owner, ...about, sealed: sealGrant(ctx.sealing, owner, grant) }, ctx.clock())
     await notifyRenewed(ctx, tx, company, id)
-    return id
+    return { connection: id, stoppedAt: before?.revoked_at ?? null }
   })
 }
 

@@ -16,10 +16,11 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectProgress } from './connect-progress.tsx'
+import { Reconnected } from './reconnected.tsx'
 
 /**
  * Selects which media accounts to sync; `?connection=` limits them to one connection. Afterwards it shows the progress of the historical
- * data.
+ * data. With `stoppedAt`, when that connection had stopped working, it shows what its new consent brought back.
  */
 export function ConnectPage() {
   const text = useText()
@@ -27,7 +28,7 @@ export function ConnectPage() {
   const known = useMemberKnown()
   const mayManage = useMay('accounts.manage')
   // `authorisation` is the parameter's name in version 1.0
-  const { authorisation, connection = authorisation, reading } = usePageParameters()
+  const { authorisation, connection = authorisation, reading, stoppedAt } = usePageParameters()
   const media = useMedia()
   const looking = useDiscoverAccounts()
   useEffect(() => onFirstUse(preloadSheets), [])
@@ -35,6 +36,9 @@ export function ConnectPage() {
   const of = (media.data?.accounts ?? []).filter((one) => connection === undefined || one.connection === connection)
   const open = of.filter((one) => one.account === null && one.connection !== null)
   if (reading !== undefined && media.data) return <ConnectProgress accounts={of} ids={reading.split(',')} />
+  const renewed = media.data?.connections.find(({ id }) => id === connection)
+  if (stoppedAt !== undefined && media.data && renewed && isMoment(stoppedAt))
+    return <Reconnected connection={renewed} accounts={media.data.accounts} stoppedAt={stoppedAt} />
   if (open.length > 0) return <ConnectForm accounts={open} connection={connection} />
   return (
     <Page visit={visit} bar={<NavBar title={text('connect.title')} onBack={toMedia} backIcon="close" />}>
@@ -61,5 +65,7 @@ export function ConnectPage() {
     </Page>
   )
 }
+
+const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value))
 
 const toMedia = () => void redirectTo(routes.media)

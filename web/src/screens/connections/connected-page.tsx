@@ -58,10 +58,10 @@ function Finishing({ platform, returned }: { readonly platform: ConnectablePlatf
   useEffect(() => {
     let here = true
     completeOnce(platform, returned).then(
-      async ({ connection }) => {
+      async ({ connection, stoppedAt }) => {
         await renew()
         // the OAuth code in the address is used up, so the next page replaces this one
-        if (here) void redirectTo(pageUrl(routes.mediaConnect, { connection }))
+        if (here) void redirectTo(pageUrl(routes.mediaConnect, { connection, stoppedAt: stoppedAt ?? undefined }))
       },
       (error: unknown) => {
         if (here) setProblem(error)
