@@ -136,6 +136,25 @@ test.describe('a metric over time', () => {
     expect(await findings(page, 'chart as a table')).toEqual([])
   })
 
+  test('marks weeks that the date range cuts, with words in the legend and the table', async ({ page, api }) => {
+    const weeks = [
+      { from: '2026-09-30', to: '2026-10-04' },
+      { from: '2026-10-05', to: '2026-10-11' },
+      { from: '2026-10-12', to: '2026-10-18' },
+      { from: '2026-10-19', to: '2026-10-20' },
+    ]
+    const dateRange = { from: '2026-09-30', to: '2026-10-20' }
+    const values = trend.metrics.map(() => ['50.00', '80.00', '75.00', '20.00'])
+    const weekly = { ...trend, bucket: 'week' as const, dateRange, points: weeks, values, provisionalFrom: null, live: false, loose: [] }
+    api.answer(paths.trend, ok(weekly))
+    await openSignedIn(page, pages.details)
+    await expect(part(page, 'partial')).toHaveCount(2)
+    await expect(page.getByText(text('chart.partial.week'))).toBeVisible()
+    await control(page, text('chart.asTable')).click()
+    await expect(page.getByRole('rowheader', { name: text('chart.partial.week') })).toHaveCount(2)
+    expect(await findings(page, 'partial weeks')).toEqual([])
+  })
+
   test('has points of days, weeks and months when the date range is long enough', async ({ page, api }) => {
     api.answer(paths.details, ok({ ...report, dateRange: { preset: 'custom', from: '2026-10-01', to: '2026-11-07' } }))
     await openSignedIn(page, pages.details)

@@ -127,6 +127,8 @@ const words = {
   'chart.per.month': '{name} a month',
   'chart.provisional': 'may still change',
   'chart.live': 'in progress',
+  'chart.partial.week': 'not a full week',
+  'chart.partial.month': 'not a full month',
   'chart.before': 'vs {value}',
   'chart.asTable': 'Show as table',
   'chart.sentence': '{name}, {range}: highest {high} ({highDay}), lowest {low} ({lowDay}).',

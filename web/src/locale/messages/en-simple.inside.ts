@@ -127,6 +127,8 @@ export const inside: InsideTexts = {
   'chart.per.month': '{name} a month',
   'chart.provisional': 'may still change',
   'chart.live': 'day is not over',
+  'chart.partial.week': 'not a whole week',
+  'chart.partial.month': 'not a whole month',
   'chart.before': 'before {value}',
   'chart.asTable': 'Show as table',
   'chart.sentence': '{name}, {range}: highest {high} ({highDay}), lowest {low} ({lowDay}).',

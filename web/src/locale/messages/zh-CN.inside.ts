@@ -124,6 +124,8 @@ export const inside: InsideTexts = {
   'chart.per.month': '每月的{name}',
   'chart.provisional': '可能变动',
   'chart.live': '未结束',
+  'chart.partial.week': '不足整周',
+  'chart.partial.month': '不足整月',
   'chart.before': '对比 {value}',
   'chart.asTable': '以表格显示',
   'chart.sentence': '{name}，{range}：最高 {high}（{highDay}），最低 {low}（{lowDay}）。',

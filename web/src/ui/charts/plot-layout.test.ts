@@ -5,7 +5,7 @@ import type { SeriesPoint } from './series.ts'
 const box: PlotBox = { width: 344, height: 138, measure: (text) => text.length * 6 }
 const none = { sign: '', digits: '–' }
 const points = (values: readonly (number | null)[]): SeriesPoint[] =>
-  values.map((value) => ({ title: '', tick: '', value, previous: null, shown: none, shownBefore: none, delta: null }))
+  values.map((value) => ({ title: '', tick: '', value, previous: null, partial: false, shown: none, shownBefore: none, delta: null }))
 const layoutOf = (values: readonly (number | null)[], showTick: (value: number) => string = String) =>
   plotLayout(points(values), box, showTick, 0)
 

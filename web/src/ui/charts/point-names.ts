@@ -1,4 +1,4 @@
-import type { Day } from '@adroit/contract/calendar'
+import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
 import { type Locale, languages } from '@adroit/contract/locales'
 import type { DateRange } from '@adroit/contract/presets'
 import type { Bucket } from '@adroit/contract/trend'
@@ -10,6 +10,12 @@ function format(day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): 
     .format(new Date(`${day}T00:00:00Z`))
     .replace('Sept', 'Sep')
     .replace(',', '')
+}
+
+/** Whether a week or month is cut to the date range, so that its value is not that of the whole. */
+export function isPartial({ from, to }: DateRange, bucket: Bucket): boolean {
+  if (bucket === 'day') return false
+  return bucket === 'week' ? daysIn(from, to) < 7 : from.slice(8) !== '01' || addDays(to, 1).slice(8) !== '01'
 }
 
 /** Sun 8 Nov for a day; the date range for a week or month. */

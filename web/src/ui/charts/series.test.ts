@@ -76,3 +76,23 @@ describe('a metric over time', () => {
     expect(readSeries(months, 'spend', 'zh-CN')?.points[0]?.tick).toBe('2025年12月')
   })
 })
+
+describe('weeks and months', () => {
+  it('are partial where the date range cuts them', () => {
+    const partial = (bucket: Trend['bucket'], ...points: readonly (readonly [string, string])[]) =>
+      readSeries({ ...trend, bucket, points: points.map(([from, to]) => ({ from, to })) }, 'spend', 'en-US')?.points.map(
+        (point) => point.partial,
+      )
+    expect(partial('week', ['2026-10-07', '2026-10-11'], ['2026-10-12', '2026-10-18'], ['2026-10-19', '2026-10-20'])).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(partial('month', ['2026-01-02', '2026-01-31'], ['2026-02-01', '2026-02-28'], ['2026-03-01', '2026-03-30'])).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(partial('day', ['2026-10-07', '2026-10-07'])).toEqual([false])
+  })
+})

@@ -5,13 +5,15 @@ import type { Cell } from '@adroit/contract/table'
 import type { Trend } from '@adroit/contract/trend'
 import { addDecimals } from '../../lib/decimals.ts'
 import { type Shown, showCell } from '../../locale/numbers.ts'
-import { pointTick, pointTitle } from './point-names.ts'
+import { isPartial, pointTick, pointTitle } from './point-names.ts'
 
 export interface SeriesPoint {
   /** Sun 8 Nov; 2–8 Nov; a month by its dates. */
   readonly title: string
   /** 8 Nov; Nov. */
   readonly tick: string
+  /** A week or month that is cut to the date range. */
+  readonly partial: boolean
   /** null: missing. */
   readonly value: number | null
   readonly previous: number | null
@@ -57,6 +59,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
     return {
       title: pointTitle(days, locale),
       tick: pointTick(days, trend.bucket, trend.dateRange, locale),
+      partial: isPartial(days, trend.bucket),
       value,
       previous: before,
       shown: show(values[index]),

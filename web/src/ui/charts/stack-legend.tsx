@@ -1,6 +1,7 @@
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { noValue } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
 import { Figure } from '../figure.tsx'
 import styles from './stack.module.css'
 import { placeOf } from './stack-plot.tsx'
@@ -16,7 +17,8 @@ interface StackLegendProps {
 /** The layers, each with its value at the selected point, else over the whole range. A press highlights a layer. */
 export function StackLegend({ series, at, chosen, onChoose }: StackLegendProps) {
   const locale = useLocaleState((state) => state.locale)
-  const { adds, layers, points, dateRange, sum } = series
+  const { adds, layers, points, dateRange, sum, bucket } = series
+  const text = useText()
   const read = at ?? (adds ? null : points.length - 1)
   const whole = read === null ? sum : (points[read]?.whole ?? null)
   return (
@@ -24,6 +26,7 @@ export function StackLegend({ series, at, chosen, onChoose }: StackLegendProps) 
       <p className={styles.when} data-part="readout">
         <strong>{read === null ? showRange(dateRange.from, dateRange.to, locale) : points[read]?.title}</strong>
         {whole && <Figure shown={whole} />}
+        {bucket !== 'day' && partialAt(series, read) && <span>{text(`chart.partial.${bucket}`)}</span>}
       </p>
       <ul>
         {layers.map((layer, index) => (
@@ -49,4 +52,9 @@ export function StackLegend({ series, at, chosen, onChoose }: StackLegendProps) 
       </ul>
     </>
   )
+}
+
+/** Whether the selected point is cut to the date range; without a selection, whether the first or the last one is. */
+function partialAt({ points }: LayeredSeries, read: number | null): boolean {
+  return read === null ? points.some(({ partial }) => partial) : points[read]?.partial === true
 }

@@ -48,7 +48,12 @@ function Bars({ series, layout, at, chosen }: StackPlotProps) {
   const step = series.points.length > 1 ? x(1) - x(0) : 60
   const wide = Math.max(1, Math.min(40, step > 6 ? step * 0.72 : step))
   return series.points.map((point, index) => (
-    <g key={point.title} data-faint={(at !== null && at !== index) || undefined} className={styles.bar}>
+    <g
+      key={point.title}
+      data-faint={(at !== null && at !== index) || undefined}
+      data-partial={point.partial || undefined}
+      className={styles.bar}
+    >
       {stackedAt(series.layers, index).map(([from, to], place) => {
         const layer = series.layers[place]
         if (!layer || to <= from) return null

@@ -5,7 +5,7 @@ import type { Cell } from '@adroit/contract/table'
 import type { Bucket } from '@adroit/contract/trend'
 import { addDecimals } from '../../lib/decimals.ts'
 import { noValue, type Shown, showCell } from '../../locale/numbers.ts'
-import { pointTick, pointTitle } from './point-names.ts'
+import { isPartial, pointTick, pointTitle } from './point-names.ts'
 
 /** One row over time, or all others combined. */
 export interface Layer {
@@ -19,13 +19,21 @@ export interface Layer {
   readonly sum: Shown | null
 }
 
+interface LayeredPoint {
+  readonly title: string
+  readonly tick: string
+  /** A week or month that is cut to the date range. */
+  readonly partial: boolean
+  readonly whole: Shown | null
+}
+
 /** One metric over time by rows, formatted for drawing and reading. */
 export interface LayeredSeries {
   readonly key: MetricKey
   readonly currency: string
   readonly bucket: Bucket
   readonly dateRange: DateRange
-  readonly points: readonly { readonly title: string; readonly tick: string; readonly whole: Shown | null }[]
+  readonly points: readonly LayeredPoint[]
   /** Largest first, the remainder last. */
   readonly layers: readonly Layer[]
   /** Layers are stacked; otherwise each one is a line. */
@@ -63,6 +71,7 @@ export function readLayers({ metric, currency, bucket, dateRange, points, rows, 
     points: points.map((days, at) => ({
       title: pointTitle(days, locale),
       tick: pointTick(days, bucket, dateRange, locale),
+      partial: isPartial(days, bucket),
       whole: sumOf(rows.map(({ values }) => values[at])),
     })),
     layers: rows.map(({ key, name, rest, values }) => ({

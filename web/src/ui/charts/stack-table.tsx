@@ -23,9 +23,12 @@ export function StackTable({ series }: { readonly series: LayeredSeries }) {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ title, whole }, at) => (
+          {points.map(({ title, partial, whole }, at) => (
             <tr key={title}>
-              <th scope="row">{title}</th>
+              <th scope="row">
+                {title}
+                {partial && bucket !== 'day' && <small> {text(`chart.partial.${bucket}`)}</small>}
+              </th>
               {adds && <td>{whole && <Figure shown={whole} />}</td>}
               {layers.map(({ key, shown }) => (
                 <td key={key}>{shown[at] && <Figure shown={shown[at]} />}</td>

@@ -37,6 +37,14 @@ export function TrendLegend({ series, at }: { readonly series: Series; readonly 
             {text('chart.live')}
           </span>
         )}
+        {series.bucket !== 'day' && points.some(({ partial }) => partial) && (
+          <span className={styles.name}>
+            <svg width="16" height="16" stroke="var(--edge)" aria-hidden="true">
+              <path d="M0 8l8-8M0 16L16 0M8 16l8-8" />
+            </svg>
+            {text(`chart.partial.${series.bucket}`)}
+          </span>
+        )}
         {provisionalFrom !== null && (
           <span className={styles.name}>
             <svg width="16" height="4" aria-hidden="true">

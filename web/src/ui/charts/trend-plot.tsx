@@ -23,10 +23,13 @@ export function TrendPlot({ series, layout, at }: TrendPlotProps) {
   const last = points.length - 1
   const end = points[last]
   const values = points.map(({ value }) => value)
-  // a platform may restate a month of days: provisional days are marked below the axis, and only the running day is hatched
+  // a platform may restate a month of days: provisional days are marked below the axis, and only the running day is hatched,
+  // and weeks and months that are cut to the date range
   const begins = (at: number): number => (at === 0 ? left : (x(at - 1) + x(at)) / 2)
   const settles = provisionalFrom === null ? null : begins(provisionalFrom)
+  const ends = (at: number): number => (at === last ? width : begins(at + 1))
   const runs = live && last > 0 ? begins(last) : null
+  const parts = points.flatMap(({ partial }, index) => (partial ? [{ index, from: begins(index), to: ends(index) }] : []))
   return (
     <PlotGrid layout={layout}>
       <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -43,6 +46,9 @@ export function TrendPlot({ series, layout, at }: TrendPlotProps) {
         />
       )}
       {runs !== null && <rect x={runs} y={top} width={width - runs} height={bottom - top} fill={`url(#${hatch})`} data-part="running" />}
+      {parts.map(({ index, from, to }) => (
+        <rect key={index} x={from} y={top} width={to - from} height={bottom - top} fill={`url(#${hatch})`} data-part="partial" />
+      ))}
       <path
         d={linePath(
           points.map(({ previous }) => previous),

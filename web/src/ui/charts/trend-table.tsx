@@ -21,7 +21,10 @@ export function TrendTable({ series }: { readonly series: Series }) {
       <tbody>
         {points.map((point, index) => (
           <tr key={point.title}>
-            <th scope="row">{point.title}</th>
+            <th scope="row">
+              {point.title}
+              {point.partial && series.bucket !== 'day' && <small> {text(`chart.partial.${series.bucket}`)}</small>}
+            </th>
             <td>
               <Figure shown={point.shown} />
               {point.delta !== null && (
