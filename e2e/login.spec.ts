@@ -5,7 +5,6 @@ import { pages } from './support/pages.ts'
 import { fillLogin } from './support/sign-in.ts'
 import { paths, refused } from './support/stub.ts'
 import { storedValue, test } from './support/stubbed.ts'
-import { toast } from './support/toast.ts'
 
 const olivia = { company: 'stub', username: 'olivia', password: 'secret-1' }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -101,12 +100,12 @@ test('opens agreement and privacy policy, and comes back unchecked with its inpu
   }
 })
 
-test("shows the server's error as a toast and above the button [L1] [E1]", async ({ page, api }) => {
+test("shows the server's error once, above the button [L1]", async ({ page, api }) => {
   api.answer(paths.login, refused(1002, 'Company, username or password is wrong'))
   await fillLogin(page, olivia)
   await submit(page)
-  await expect(toast(page, 'Company, username or password is wrong')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Company, username or password is wrong')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Company, username or password is wrong')).toBeVisible()
+  await expect(page.getByText('Company, username or password is wrong')).toHaveCount(1)
   await expect(page).toHaveURL(/#\/pages\/login\/login$/)
   expect(await storedValue(page, 'token')).toBeNull()
   await expect(page.getByRole('button', { name: text('login.signIn') })).toBeEnabled()

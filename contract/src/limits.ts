@@ -99,5 +99,8 @@ export const limits = {
   resizeDebounceMs: 50,
   justNowSeconds: 300,
   relativeDays: 30,
+  /** How far a calendar reaches in both directions where no days are given. */
   pickerYears: 150,
+  /** How far back a report's calendar reaches if no older days are stored: Meta answers for 37 months. */
+  pickerMonths: 37,
 } as const

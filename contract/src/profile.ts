@@ -5,6 +5,18 @@ import { limits } from './limits.ts'
 import { locales } from './locales.ts'
 import { type Permission, permissions, roles } from './roles.ts'
 
+/** The company of the caller. */
+export const ownCompany = z.object({
+  id,
+  abbreviation: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  /** 0 = Sunday, 1 = Monday … */
+  weekStart: z.number(),
+  sample: z.boolean(),
+})
+
 const profile = z.object({
   id,
   username: z.string(),
@@ -19,16 +31,7 @@ const profile = z.object({
   locale: z.nullable(z.enum(locales)),
   lastLoginAt: z.nullable(moment),
   lastLoginAddress: z.nullable(z.string()),
-  company: z.object({
-    id,
-    abbreviation: z.string(),
-    name: z.string(),
-    currency: z.string(),
-    timeZone: z.string(),
-    /** 0 = Sunday, 1 = Monday … */
-    weekStart: z.number(),
-    sample: z.boolean(),
-  }),
+  company: ownCompany,
 })
 export type Profile = z.infer<typeof profile>
 

@@ -12,9 +12,9 @@ export interface Credentials {
   readonly deviceId: string
 }
 
-/** Logs in. Requests a cookie-bound session when the API shares the page's origin. */
+/** Logs in; the login page shows errors. Requests a cookie-bound session when the API shares the page's origin. */
 export async function signIn(credentials: Credentials): Promise<{ token: string; tenantId: string }> {
-  return call(login, { ...credentials, ...((await isSameOrigin()) && { bind: true }) })
+  return call(login, { ...credentials, ...((await isSameOrigin()) && { bind: true }) }, { silent: true })
 }
 
 /** Revokes the session on the server. */

@@ -1,9 +1,9 @@
 import { type Day, dayAt } from '@adroit/contract/calendar'
-import { useSession } from './session.ts'
+import { useOwnCompany } from './own-company.ts'
 
 /** Returns today and the first day of the week in the company's calendar, against which date presets are resolved. */
 export function useCompanyCalendar(): { readonly today: Day; readonly weekStart: number } {
-  const company = useSession((state) => state.userInfo?.company)
+  const company = useOwnCompany()
   const zone = company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return { today: dayAt(new Date(), zone), weekStart: company?.weekStart ?? 1 }
 }

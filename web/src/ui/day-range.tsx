@@ -19,7 +19,9 @@ interface DayRangeProps {
   readonly weekStart: number
   /** Today in the user's calendar: the calendar opens there. */
   readonly today: Day
-  /** The last day that can be selected. Without it, the calendar reaches 150 years in both directions from today. */
+  /** The first day that can be selected. */
+  readonly earliest?: Day
+  /** The last day that can be selected. Without these two, the calendar reaches 150 years in both directions from today. */
   readonly latest?: Day
 }
 
@@ -31,7 +33,7 @@ const toDay = (date: Date): Day =>
 const calendars: Readonly<Record<Locale, typeof enGB>> = { 'en-US': enGB, 'en-simple': enGB, 'zh-CN': zhCN }
 
 /** Two days on a calendar; one press picks a single day, a second the other end. */
-export function DayRange({ picked, onPick, weekStart, today, latest }: DayRangeProps) {
+export function DayRange({ picked, onPick, weekStart, today, earliest, latest }: DayRangeProps) {
   const locale = useLocaleState((state) => state.locale)
   const selected: DateRange | undefined = picked ? { from: toDate(picked.from), to: toDate(picked.to) } : undefined
   const year = Number(today.slice(0, 4))
@@ -42,10 +44,10 @@ export function DayRange({ picked, onPick, weekStart, today, latest }: DayRangeP
       locale={calendars[locale]}
       weekStartsOn={weekStart as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       captionLayout="dropdown"
-      startMonth={new Date(year - limits.pickerYears, 0)}
+      startMonth={earliest ? toDate(earliest) : new Date(year - limits.pickerYears, 0)}
       endMonth={latest ? toDate(latest) : new Date(year + limits.pickerYears, 11)}
       defaultMonth={selected?.to ?? toDate(today)}
-      {...(latest && { disabled: { after: toDate(latest) } })}
+      disabled={[...(earliest ? [{ before: toDate(earliest) }] : []), ...(latest ? [{ after: toDate(latest) }] : [])]}
       selected={selected}
       onSelect={(range) => onPick(range?.from ? { from: toDay(range.from), to: toDay(range.to ?? range.from) } : null)}
     />

@@ -17,6 +17,13 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine)
 }
 
+/** Whether the data on the screen may be old: there is no network, or some of it is cached. */
+export function useStale(): boolean {
+  const online = useOnline()
+  const kept = useNotice((state) => state.kept)
+  return !online || kept !== null
+}
+
 /** A band above every page, shown while data is not fresh, without a network, and when a newer version waits. */
 export function OfflineBand({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText()

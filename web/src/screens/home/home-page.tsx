@@ -11,7 +11,7 @@ import { routes } from '../../navigation/routes.ts'
 import { useMetricsRefresh } from '../../parts/sync/use-metrics-refresh.ts'
 import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { useAttention, useOverview } from '../../queries/home.ts'
-import { useSession } from '../../state/session.ts'
+import { useOwnCompany } from '../../state/own-company.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -31,7 +31,7 @@ export function HomePage() {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const visit = useVisitKey()
-  const company = useSession((state) => state.userInfo?.company)
+  const company = useOwnCompany()
   const overview = useOverview()
   const attention = useAttention()
   const favorites = useFavoriteReports()

@@ -55,7 +55,6 @@ export function LoginPage() {
       clearLoginForm()
       await beginSession(login)
     } catch (problem) {
-      // the toast disappears after 2 s; the error stays above the button
       setRefused(apiTexts(problem) ?? text('network.error'))
     } finally {
       setBusy(false)
@@ -99,9 +98,11 @@ export function LoginPage() {
             problem={touched.agreed && problems.agreed ? text(problems.agreed) : null}
           />
           {refused && (
-            <Note icon="warning" tone="bad">
-              {refused}
-            </Note>
+            <div role="alert">
+              <Note icon="warning" tone="bad">
+                {refused}
+              </Note>
+            </div>
           )}
           <Button submits busy={busy}>
             {text('login.signIn')}

@@ -8,6 +8,7 @@ import { joined } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Chip, ChipRow } from '../chip.tsx'
 import { classNames } from '../class-names.ts'
+import { useStale } from '../offline-band.tsx'
 import { Sheet } from '../sheet.tsx'
 import { SkeletonRows } from '../skeleton.tsx'
 import { extremes, readSeries, type Series } from './series.ts'
@@ -34,7 +35,9 @@ const named = 3
 export function Trend({ trend, metric, whole = null, chips }: TrendProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const series = useMemo(() => readSeries(trend, metric, locale), [trend, metric, locale])
+  // the last day may be long over when cached data is shown
+  const live = !useStale() && trend.live
+  const series = useMemo(() => readSeries({ ...trend, live }, metric, locale), [trend, live, metric, locale])
   const [at, setAt] = useState<number | null>(null)
   const [table, setTable] = useState(false)
   if (!series) return <TrendWaiting chips={chips} />

@@ -9,6 +9,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-sheet.tsx'
+import { firstPickableDay } from '../../../ui/first-pickable-day.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import customStyles from '../date-range/custom-range.module.css'
@@ -23,6 +24,8 @@ interface CompareChoiceSheetProps {
   readonly days: DateRange
   readonly today: Day
   readonly weekStart: number
+  /** The first day with stored metrics; null: there is none. */
+  readonly stored: Day | null
   readonly comparison: CompareChoice
   readonly onChoose: (comparison: CompareChoice) => void
 }
@@ -30,7 +33,7 @@ interface CompareChoiceSheetProps {
 const ways = ['previous', 'year_before', 'custom'] as const
 
 /** Selects the comparison; each choice shows its current dates. */
-export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comparison, onChoose }: CompareChoiceSheetProps) {
+export function CompareChoiceSheet({ open, onClose, days, today, weekStart, stored, comparison, onChoose }: CompareChoiceSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [picking, setPicking] = useState(false)
@@ -66,6 +69,8 @@ export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comp
               onPick={(picked) => setFrom(firstOf(picked, custom && comparedRange(custom, days)))}
               weekStart={weekStart}
               today={today}
+              earliest={firstPickableDay(today, stored)}
+              latest={today}
             />
             <p className={customStyles.words} role="status">
               {custom ? show(comparedRange(custom, days)) : text('builder.pickStart')}

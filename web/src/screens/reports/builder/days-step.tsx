@@ -23,6 +23,7 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
   const { dateRange, comparison, sort, metrics } = work.definition
   const days = resolveRange(dateRange, today, weekStart)
   const before = comparedRange(comparison, days)
+  const stored = accounts.flatMap(({ storedFrom }) => storedFrom ?? []).sort()[0] ?? null
   const dates = showRange(days.from, days.to, locale)
   const sortName = sort.by === 'name' ? text('sort.name') : text(`metric.${sort.by}`)
   const row = (part: Part) => ({ opens: 'sheet' as const, onPress: () => setOpen(part) })
@@ -54,13 +55,20 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
       />
       <Band />
       <MoreParts work={work} accounts={accounts} onChange={onChange} />
-      <RangeSheet open={open === 'range'} onClose={close} dateRange={dateRange} onChoose={(chosen) => onChange({ dateRange: chosen })} />
+      <RangeSheet
+        open={open === 'range'}
+        onClose={close}
+        dateRange={dateRange}
+        stored={stored}
+        onChoose={(chosen) => onChange({ dateRange: chosen })}
+      />
       <CompareChoiceSheet
         open={open === 'compare'}
         onClose={close}
         days={days}
         today={today}
         weekStart={weekStart}
+        stored={stored}
         comparison={comparison}
         onChoose={(chosen) => onChange({ comparison: chosen })}
       />

@@ -1,4 +1,4 @@
-import { daysIn } from '@adroit/contract/calendar'
+import { type Day, daysIn } from '@adroit/contract/calendar'
 import type { DateRange } from '@adroit/contract/presets'
 import { comparedRange } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
@@ -19,11 +19,13 @@ interface CompareSheetProps {
   /** The current date range. */
   readonly dateRange: DateRange
   readonly comparison: CompareChoice
+  /** The first day with stored metrics; null: unknown, or there is none. */
+  readonly stored: Day | null
   readonly onChoose: (compare: CompareChoice) => void
 }
 
 /** Selects the comparison range; each choice shows its exact dates. */
-export function CompareSheet({ open, onClose, dateRange, comparison, onChoose }: CompareSheetProps) {
+export function CompareSheet({ open, onClose, dateRange, comparison, stored, onChoose }: CompareSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [custom, setCustom] = useState(false)
@@ -60,7 +62,7 @@ export function CompareSheet({ open, onClose, dateRange, comparison, onChoose }:
     >
       {custom ? (
         <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
-          <CompareStart dateRange={dateRange} comparison={comparison} onChoose={choose} />
+          <CompareStart dateRange={dateRange} comparison={comparison} stored={stored} onChoose={choose} />
         </Suspense>
       ) : (
         <ChoiceList

@@ -9,16 +9,19 @@ import { useText } from '../../../locale/text.ts'
 import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayRange, type PickedDays } from '../../../ui/day-range.tsx'
+import { firstPickableDay } from '../../../ui/first-pickable-day.ts'
 import styles from './custom-range.module.css'
 
 interface CompareStartProps {
   readonly dateRange: DateRange
   readonly comparison: CompareChoice
+  /** The first day with stored metrics; null: unknown, or there is none. */
+  readonly stored: Day | null
   readonly onChoose: (compare: CompareChoice) => void
 }
 
 /** Selects the first day of the comparison range; its length is that of the date range. */
-export function CompareStart({ dateRange, comparison, onChoose }: CompareStartProps) {
+export function CompareStart({ dateRange, comparison, stored, onChoose }: CompareStartProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
@@ -31,7 +34,14 @@ export function CompareStart({ dateRange, comparison, onChoose }: CompareStartPr
   }
   return (
     <div className={styles.custom}>
-      <DayRange picked={picked} onPick={pick} weekStart={weekStart} today={from ?? addDays(dateRange.from, -1)} latest={today} />
+      <DayRange
+        picked={picked}
+        onPick={pick}
+        weekStart={weekStart}
+        today={from ?? addDays(dateRange.from, -1)}
+        earliest={firstPickableDay(today, stored)}
+        latest={today}
+      />
       <p className={styles.words} role="status">
         {picked
           ? `${showRange(picked.from, picked.to, locale)} · ${text('row.days', { count: daysIn(picked.from, picked.to) })}`

@@ -8,24 +8,34 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayRange, type PickedDays } from '../../../ui/day-range.tsx'
+import { firstPickableDay } from '../../../ui/first-pickable-day.ts'
 import styles from './custom-range.module.css'
 
 interface CustomRangeProps {
   readonly dateRange: DateRangeChoice
   readonly today: Day
   readonly weekStart: number
+  /** The first day with stored metrics; null: unknown, or there is none. */
+  readonly stored: Day | null
   readonly onChoose: (range: DateRangeChoice) => void
 }
 
 /** Selects two days on a calendar, at most 366 days apart. */
-export function CustomRange({ dateRange, today, weekStart, onChoose }: CustomRangeProps) {
+export function CustomRange({ dateRange, today, weekStart, stored, onChoose }: CustomRangeProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [chosen, setChosen] = useState<PickedDays | null>(dateRange.preset === 'custom' ? dateRange : null)
   const tooLong = chosen !== null && rangeProblem(chosen) === 'report_range_too_long'
   return (
     <div className={styles.custom}>
-      <DayRange picked={chosen} onPick={setChosen} weekStart={weekStart} today={today} latest={today} />
+      <DayRange
+        picked={chosen}
+        onPick={setChosen}
+        weekStart={weekStart}
+        today={today}
+        earliest={firstPickableDay(today, stored)}
+        latest={today}
+      />
       <p className={styles.words} role="status">
         {chosen
           ? `${showRange(chosen.from, chosen.to, locale)} · ${text('row.days', { count: daysIn(chosen.from, chosen.to) })}`

@@ -1,3 +1,4 @@
+import type { Day } from '@adroit/contract/calendar'
 import { type DateRangeChoice, type Preset, presets, resolvePreset } from '@adroit/contract/presets'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../../locale/dates.ts'
@@ -15,11 +16,13 @@ interface RangeSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly dateRange: DateRangeChoice
+  /** The first day with stored metrics; null: unknown, or there is none. */
+  readonly stored: Day | null
   readonly onChoose: (range: DateRangeChoice) => void
 }
 
 /** Selects a preset, each with its dates, or a custom date range. */
-export function RangeSheet({ open, onClose, dateRange, onChoose }: RangeSheetProps) {
+export function RangeSheet({ open, onClose, dateRange, stored, onChoose }: RangeSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
@@ -48,7 +51,7 @@ export function RangeSheet({ open, onClose, dateRange, onChoose }: RangeSheetPro
     <Sheet open={open} onClose={close} title={text(custom ? 'preset.custom' : 'range.title')}>
       {custom ? (
         <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
-          <CustomRange dateRange={dateRange} today={today} weekStart={weekStart} onChoose={choose} />
+          <CustomRange dateRange={dateRange} today={today} weekStart={weekStart} stored={stored} onChoose={choose} />
         </Suspense>
       ) : (
         <ChoiceList label={text('range.title')} choices={choices} chosen={dateRange.preset} onChoose={pick} />

@@ -43,6 +43,7 @@ export function ViewChips({ report, view, query, table, onChange, sheet: open, o
   const days = view.dateRange.preset === 'custom' ? view.dateRange : table?.dateRange
   const shownDays = days && showRange(days.from, days.to, locale)
   const filters = view.filters ?? report.filters
+  const stored = table?.stored?.from ?? null
   return (
     <>
       {!hidden && (
@@ -70,12 +71,19 @@ export function ViewChips({ report, view, query, table, onChange, sheet: open, o
           )}
         </ChipRow>
       )}
-      <RangeSheet open={open === 'range'} onClose={close} dateRange={view.dateRange} onChoose={(dateRange) => onChange({ dateRange })} />
+      <RangeSheet
+        open={open === 'range'}
+        onClose={close}
+        dateRange={view.dateRange}
+        stored={stored}
+        onChoose={(dateRange) => onChange({ dateRange })}
+      />
       <CompareSheet
         open={open === 'compare'}
         onClose={close}
         dateRange={days ?? resolveRange(view.dateRange, today, weekStart)}
         comparison={view.comparison ?? report.comparison}
+        stored={stored}
         onChoose={(comparison) => onChange({ comparison })}
       />
       <FilterSheet
