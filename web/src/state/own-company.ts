@@ -1,5 +1,4 @@
 import { ownCompany, type Profile } from '@adroit/contract/profile'
-import { parsed } from '../api/parsed.ts'
 import { browserStore, storedText } from '../lib/stored.ts'
 import { companyKey, readLogin } from '../lib/stored-login.ts'
 import { useSession } from './session.ts'
@@ -28,7 +27,8 @@ function remembered(): Company | undefined {
 
 function read(stored: string): Company | undefined {
   try {
-    return parsed(ownCompany, JSON.parse(stored))
+    const result = ownCompany['~standard'].validate(JSON.parse(stored))
+    return result instanceof Promise || result.issues ? undefined : result.value
   } catch {
     return undefined
   }
