@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
-import { apiSession, makeReport } from './support/api.ts'
+import { apiSession, makeSharedReport } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { dialogButton as button, connectMeta, openCampaign } from './support/campaign-steps.ts'
 import { makeCompany, password } from './support/company.ts'
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser, server, sessionOf }) => {
   await connectMeta(page, server.url, 'New York meta')
   await page.close()
   const definition = { name: 'Campaigns', breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } }
-  report = await makeReport(await apiSession(server, owner), definition)
+  report = await makeSharedReport(await apiSession(server, owner), definition)
 })
 
 /** Closes the sheet, which would intercept the navigation, and opens another page. */

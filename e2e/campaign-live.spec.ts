@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
-import { apiSession, makeReport } from './support/api.ts'
+import { apiSession, makeSharedReport } from './support/api.ts'
 import { dialogButton as button, connectMeta, openCampaign } from './support/campaign-steps.ts'
 import { makeCompany, password } from './support/company.ts'
 import { rowOf } from './support/figures.ts'
@@ -24,7 +24,7 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
   await holdSession(page, await sessionOf(member('steers', 'owner')))
   await connectMeta(page, server.url, 'Tokyo meta')
   const session = await apiSession(server, member('steers', 'owner'))
-  const report = await makeReport(session, { name: 'Campaigns', breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } })
+  const report = await makeSharedReport(session, { name: 'Campaigns', breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } })
   const truth = () => sandbox.campaign('meta', 'Tokyo meta', campaign)
 
   await openCampaign(page, server.url, report, campaign)
@@ -66,7 +66,7 @@ test('a colleague sees a pause within a second, and who made it', async ({ page,
   await connectMeta(page, server.url, 'Tokyo meta')
   const session = await apiSession(server, member('watches', 'owner'))
   const breakdown = { breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } }
-  const report = await makeReport(session, { name: 'Campaigns', ...breakdown })
+  const report = await makeSharedReport(session, { name: 'Campaigns', ...breakdown })
   const other = await browser.newPage({ storageState: await sessionOf(member('watches', 'buyer')) })
   await openCampaign(page, server.url, report, campaign)
   await openCampaign(other, server.url, report, campaign)

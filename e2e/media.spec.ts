@@ -169,6 +169,7 @@ test.describe('media accounts', () => {
     await page.getByRole('button', { name: text('connection.toMediaAccounts') }).click()
     await page.getByRole('button', { name: /^New York meta/ }).click()
     await page.getByRole('button', { name: startsWith('mediaAccount.ours') }).click()
+    await page.getByRole('button', { name: text('account.section.data') }).click()
     const month = page.getByRole('button', { name: text('cal.earlier') })
     const imported = page.getByRole('button', { name: /: import A$/ })
     await expect(page.getByRole('button', { name: /: synced from the platform$/ }).first()).toBeVisible()

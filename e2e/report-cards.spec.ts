@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
-import { type ApiSession, apiSession, makeReport } from './support/api.ts'
+import { type ApiSession, apiSession, makeReport, makeSharedReport } from './support/api.ts'
 import { kept } from './support/cached-answers.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
@@ -31,12 +31,12 @@ test.describe('report cards', () => {
     owning = await apiSession(server, owner)
     const buying = await apiSession(server, buyer)
     for (let number = 1; number <= 64; number += 1) {
-      newest = await makeReport(owning, {
+      newest = await makeSharedReport(owning, {
         name: `Report ${String(number).padStart(2, '0')}`,
         dateRange: { preset: 'custom', from: day, to: day },
       })
     }
-    await makeReport(buying, { name: 'Made by the buyer', dateRange: { preset: 'custom', from: day, to: day } })
+    await makeSharedReport(buying, { name: 'Made by the buyer', dateRange: { preset: 'custom', from: day, to: day } })
     await makeReport(owning, { name: 'Nothing then', dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } })
   })
 
