@@ -258,7 +258,8 @@ export async function connectedExists(tx: Scoped, company: string, account: stri
 export function selectConnected(tx: Scoped, company: string) {
   return tx
     .selectFrom('media_accounts')
-    .select(['account_id', 'account_status', 'status_message', 'attribution'])
+    .select(['account_id', 'platform', 'external_id', 'account_status', 'status_message'])
+    .select(['attribution', 'conversion_action', 'conversion_actions'])
     .where('company_id', '=', company)
     .where('account_id', 'is not', null)
     .execute()

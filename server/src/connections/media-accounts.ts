@@ -43,6 +43,12 @@ export async function replaceStoredAssets(
   await replaceAssets(tx, company, account, read)
 }
 
+/** Returns the attribution windows of an account, or those of the conversion action that it counts (Google); null: unknown. */
+export function attributionOf(account: Pick<ConnectedAccount, 'attribution' | 'conversion_action' | 'conversion_actions'>): string | null {
+  const { attribution, conversion_action: counted, conversion_actions: actions } = account
+  return attribution ?? actions?.find(({ id }) => id === counted)?.attribution ?? null
+}
+
 export type ConnectedAccount = Awaited<ReturnType<typeof store.selectConnected>>[number]
 
 /** Returns the connected accounts and whether their platform lets them deliver. */

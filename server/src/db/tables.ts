@@ -197,7 +197,7 @@ export interface Tables {
     account_status: AccountStatus
     status_message: string | null
     attribution: Generated<string | null>
-    conversion_actions: ColumnType<ConversionAction[], string | undefined, string>
+    conversion_actions: ColumnType<(ConversionAction & { readonly attribution?: string })[], string | undefined, string>
     conversion_action: Generated<string | null>
     conversion_action_default: Generated<string | null>
     overwrite_imports_before: Moment | null

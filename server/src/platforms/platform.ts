@@ -94,6 +94,8 @@ export interface AdEntity {
   readonly withoutAds: boolean
   /** The platform's API reports it but does not change it (Google's video campaigns). */
   readonly readOnly: boolean
+  /** Of an ad set: its attribution windows, in the form of `Insights.attribution`; absent: the platform states them elsewhere. */
+  readonly attribution?: string
 }
 
 export type KnownEntity = Pick<AdEntity, 'level' | 'externalId'>
@@ -134,7 +136,10 @@ export interface InsightsRequest {
 /** Insights of every ad on every day of the range. A day without delivery has no row. Missing levels are null. */
 export interface Insights {
   readonly rows: readonly InsightsRow[]
-  /** The attribution windows that the platform applied, in its own words; null: unknown. */
+  /**
+   * The attribution windows that the platform applied, in its own words (Meta's `attribution_setting`: `7d_click_1d_view`), several separated
+   * by ", "; null: unknown.
+   */
   readonly attribution: string | null
   /** The account's own spend over the range, in micros, as the platform totals it; null: not requested. */
   readonly totalSpend: bigint | null
@@ -142,9 +147,14 @@ export interface Insights {
   readonly notices: readonly SyncNotice[]
 }
 
+/** `attribution`: the platform's windows for this action alone (Google), in the form of `Insights.attribution`; absent: not stated. */
+export interface OfferedAction extends ConversionAction {
+  readonly attribution?: string
+}
+
 /** The conversion actions that an account can count. */
 export interface ConversionActions {
-  readonly actions: readonly ConversionAction[]
+  readonly actions: readonly OfferedAction[]
   /** Id of the action that the account optimizes for: the default. */
   readonly optimizedFor: string
 }
@@ -179,10 +189,10 @@ export interface Connector {
   readonly hierarchy: (access: Access, known?: readonly KnownEntity[]) => Promise<readonly AdEntity[]>
   /** Returns the current state of one ad entity, to reconcile a change request whose answer was lost; null: it does not exist. */
   readonly read: (access: Access, level: AdEntity['level'], externalId: string) => Promise<AdEntity | null>
-  /** Returns the conversion actions of an account. Actions that overlap, such as "omni" and website purchases, are separate choices. */
   /** Returns the texts of an ad; null: it does not exist or belongs to another account. */
   readonly adTexts: (access: Access, externalId: string) => Promise<AdTexts | null>
   readonly pictures: PictureSource
+  /** Returns the conversion actions of an account. Actions that overlap, such as "omni" and website purchases, are separate choices. */
   readonly conversionActions: (access: Access) => Promise<ConversionActions>
   readonly insights: (access: Access, wanted: InsightsRequest) => Promise<Insights>
   /** Longest range of one `delivery` call, in days. */

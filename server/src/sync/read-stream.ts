@@ -5,7 +5,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { entityCounts, knownEntities, saveEntities } from '../campaigns/entities.ts'
 import { discoverDaily } from '../connections/discover-accounts.ts'
-import { replaceStoredAssets } from '../connections/media-accounts.ts'
+import { replaceStoredAssets, saveAttribution } from '../connections/media-accounts.ts'
 import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
@@ -47,7 +47,11 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     const readAt = ctx.clock()
     const known = await knownEntities(ctx, company, account)
     const objects = await opened.connector.hierarchy(opened.access, known)
-    await forCompany(ctx.db, company, (tx) => saveEntities(tx, company, account, objects, readAt))
+    const windows = [...new Set(objects.flatMap(({ state, attribution }) => (state === 'deleted' ? [] : (attribution ?? []))))].sort()
+    await forCompany(ctx.db, company, async (tx) => {
+      await saveEntities(tx, company, account, objects, readAt)
+      if (windows.length > 0) await saveAttribution(tx, company, opened.media.id, windows.join(', '))
+    })
     return { changed: false, more: false, notices: [] }
   },
   assets: async (ctx, { company, account, opened }) => {

@@ -43,7 +43,8 @@ const resourceFields: Readonly<Record<string, string>> = {
     'mobile_app_asset.app_store:APPLE_APP_STORE|GOOGLE_APP_STORE|UNKNOWN|UNSPECIFIED policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED',
   conversion_action:
     'resource_name id:int64 name include_in_conversions_metric:boolean status:ENABLED|REMOVED|HIDDEN|UNKNOWN|UNSPECIFIED type:WEBPAGE|UPLOAD_CLICKS|UNKNOWN|UNSPECIFIED ' +
-    'category:DEFAULT|PURCHASE|DOWNLOAD|SUBMIT_LEAD_FORM|UNKNOWN|UNSPECIFIED click_through_lookback_window_days:int64 view_through_lookback_window_days:int64',
+    'category:DEFAULT|PURCHASE|DOWNLOAD|SUBMIT_LEAD_FORM|UNKNOWN|UNSPECIFIED click_through_lookback_window_days:int64 view_through_lookback_window_days:int64 ' +
+    'attribution_model_settings.attribution_model:EXTERNAL|GOOGLE_ADS_LAST_CLICK|GOOGLE_SEARCH_ATTRIBUTION_DATA_DRIVEN|UNKNOWN|UNSPECIFIED',
   user_list:
     'resource_name id:int64 name membership_status:OPEN|CLOSED|UNKNOWN|UNSPECIFIED eligible_for_search:boolean eligible_for_display:boolean size_for_display:int64 ' +
     'account_user_list_status:ENABLED|DISABLED|UNKNOWN|UNSPECIFIED type:REMARKETING|LOGICAL|RULE_BASED|CRM_BASED|LOOKALIKE|UNKNOWN|UNSPECIFIED',

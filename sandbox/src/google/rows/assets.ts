@@ -19,6 +19,7 @@ export function conversionActionRows(tree: Tree): Fields[] {
       'conversion_action.include_in_conversions_metric': status === 'ENABLED',
       'conversion_action.click_through_lookback_window_days': '30',
       'conversion_action.view_through_lookback_window_days': '1',
+      'conversion_action.attribution_model_settings.attribution_model': 'GOOGLE_SEARCH_ATTRIBUTION_DATA_DRIVEN',
     }
   })
 }

@@ -1,8 +1,8 @@
-import type { ConversionAction, ConversionEvent } from '@adroit/contract/conversion-action'
+import type { ConversionEvent } from '@adroit/contract/conversion-action'
 import * as z from 'zod'
 import type { Measures } from '../../facts/insights-row.ts'
 import { noneIfRefused } from '../asset-reads.ts'
-import type { Access, ConversionActions, InsightsRequest } from '../platform.ts'
+import type { Access, ConversionActions, InsightsRequest, OfferedAction } from '../platform.ts'
 import { millionths } from './exact.ts'
 import { betweenOf } from './figures.ts'
 import { search } from './search.ts'
@@ -29,7 +29,33 @@ const events: Readonly<Record<string, ConversionEvent>> = {
   PAGE_VIEW: 'content_view',
 }
 
-const row = z.object({ conversionAction: z.object({ id, name: z.string().optional(), category: z.string().optional() }) })
+const days = z.union([z.string(), z.number()]).optional()
+const row = z.object({
+  conversionAction: z.object({
+    id,
+    name: z.string().optional(),
+    category: z.string().optional(),
+    includeInConversionsMetric: z.boolean().optional(),
+    clickThroughLookbackWindowDays: days,
+    viewThroughLookbackWindowDays: days,
+    attributionModelSettings: z.object({ attributionModel: z.string().optional() }).optional(),
+  }),
+})
+type Listed = z.infer<typeof row>['conversionAction']
+
+const listed = [
+  ...['id', 'name', 'category', 'include_in_conversions_metric', 'attribution_model_settings.attribution_model'],
+  ...['click_through_lookback_window_days', 'view_through_lookback_window_days'],
+].map((field) => `conversion_action.${field}`)
+
+/** Returns an action's attribution model and conversion windows: `GOOGLE_ADS_LAST_CLICK 30d_click_1d_view`. */
+function attributionOf(action: Listed): string | undefined {
+  const { clickThroughLookbackWindowDays: click, viewThroughLookbackWindowDays: view, attributionModelSettings: settings } = action
+  const windows = [click && `${click}d_click`, view && `${view}d_view`].filter((one) => one).join('_')
+  return [settings?.attributionModel, windows].filter((one) => one).join(' ') || undefined
+}
+
+const withAttribution = (attribution: string | undefined) => (attribution === undefined ? {} : { attribution })
 
 /** Returns the account's goals and its enabled conversion actions, in one operation. */
 export async function readConversionActions(settings: GoogleSettings, access: Access): Promise<ConversionActions> {
@@ -37,13 +63,30 @@ export async function readConversionActions(settings: GoogleSettings, access: Ac
     settings,
     access,
     'search.conversion_action',
-    "SELECT conversion_action.id, conversion_action.name, conversion_action.category FROM conversion_action WHERE conversion_action.status = 'ENABLED'",
+    `SELECT ${listed.join(', ')} FROM conversion_action WHERE conversion_action.status = 'ENABLED'`,
     row,
   ).catch(noneIfRefused)
-  const named = found.map(({ conversionAction: { id: key, name, category } }): ConversionAction => {
-    return { id: key, event: events[category ?? ''] ?? 'custom', source: null, name: name || key }
+  const named = found.map(({ conversionAction: action }): OfferedAction => {
+    const { id: key, name, category } = action
+    return {
+      id: key,
+      event: events[category ?? ''] ?? 'custom',
+      source: null,
+      name: name || key,
+      ...withAttribution(attributionOf(action)),
+    }
   })
-  return { actions: [{ id: accountGoals, event: 'account_goals', source: null, name: null }, ...named], optimizedFor: accountGoals }
+  // The goals count the actions of the column "Conversions".
+  const ofGoals = found.filter(({ conversionAction }) => conversionAction.includeInConversionsMetric)
+  const windows = [...new Set(ofGoals.flatMap(({ conversionAction }) => attributionOf(conversionAction) ?? []))].sort().join(', ')
+  const goals: OfferedAction = {
+    id: accountGoals,
+    event: 'account_goals',
+    source: null,
+    name: null,
+    ...withAttribution(windows || undefined),
+  }
+  return { actions: [goals, ...named], optimizedFor: accountGoals }
 }
 
 /** Returns the name of a conversion action in queries. Throws if the id is not made of digits, because it becomes part of a query. */

@@ -11,6 +11,8 @@ const buyingTypes = ['AUCTION', 'RESERVATION_RF', 'RESERVATION_TOP_VIEW']
 
 const common = ['campaign_id', 'operation_status', 'secondary_status']
 const budget = ['budget_mode', 'budget']
+/** How long after a click (CTA) or a view (VTA) a conversion counts. */
+const windows = ['click_attribution_window', 'view_attribution_window']
 
 /** The request for each level. Without `primary_status` TikTok leaves deleted objects out. */
 const levels = {
@@ -24,7 +26,7 @@ const levels = {
     name: 'ad_sets.list',
     path: '/adgroup/get/',
     ids: 'adgroup_ids',
-    fields: [...common, ...budget, 'adgroup_id', 'adgroup_name', 'schedule_type', 'schedule_start_time', 'schedule_end_time'],
+    fields: [...common, ...budget, 'adgroup_id', 'adgroup_name', 'schedule_type', 'schedule_start_time', 'schedule_end_time', ...windows],
   },
   AD: { name: 'ads.list', path: '/ad/get/', ids: 'ad_ids', fields: [...common, 'adgroup_id', 'ad_id', 'ad_name', 'smart_plus_ad_id'] },
 } as const

@@ -48,13 +48,34 @@ export function gmvMaxObject(row: z.infer<typeof gmvMaxCampaign>, now: Date): Ad
   }
 }
 
+/** TikTok's days in words (spec of /adgroup/get/); OFF, and windows that it adds later, are not named. */
+const daysOf: Readonly<Record<string, number>> = {
+  ONE_DAY: 1,
+  SEVEN_DAYS: 7,
+  FOURTEEN_DAYS: 14,
+  TWENTY_EIGHT_DAYS: 28,
+  THIRTY_DAYS: 30,
+  THIRTY_TWO_DAYS: 32,
+}
+
+/** Returns the click and view windows of an ad group, as `7d_click_1d_view`; empty: none is set. */
+function attributionOf({ click_attribution_window: click, view_attribution_window: view }: z.infer<typeof adGroup>): string {
+  const windows = [
+    ['click', click],
+    ['view', view],
+  ] as const
+  return windows.flatMap(([kind, window]) => (daysOf[window ?? ''] === undefined ? [] : [`${daysOf[window ?? '']}d_${kind}`])).join('_')
+}
+
 export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Parents): AdEntity {
   const startsAt = row.schedule_start_time ? momentOf(row.schedule_start_time, 'adgroup.schedule_start_time') : null
   // "from now on" has an end ten years ahead
   const endless = row.schedule_type === 'SCHEDULE_FROM_NOW' || !row.schedule_end_time
   const endsAt = endless ? null : momentOf(row.schedule_end_time ?? '', 'adgroup.schedule_end_time')
+  const attribution = attributionOf(row)
   return {
     ...nothingElse,
+    ...(attribution !== '' && { attribution }),
     ...statusOf(row.operation_status, row.secondary_status, { campaign: above.get(row.campaign_id)?.switch, startsAt, endsAt, now }),
     level: 'AD_SET',
     externalId: row.adgroup_id,

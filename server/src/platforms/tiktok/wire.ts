@@ -61,6 +61,8 @@ export const adGroup = z.object({
   schedule_type: text,
   schedule_start_time: text,
   schedule_end_time: text,
+  click_attribution_window: text,
+  view_attribution_window: text,
 })
 /** A creative of an upgraded Smart+ ad names its ad in `smart_plus_ad_id`; other ads have none, or 0. */
 export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string(), smart_plus_ad_id: id.nullish() })
