@@ -30,7 +30,9 @@ export const explanation = z.object({
   sums: z.array(z.object({ metric: z.enum(additiveKeys), now: cell, previous: cell })),
   /**
    * Accounts that contribute, largest spend first; at most 20. `readAt`: the latest sync or import of any of its days. `attribution`: the
-   * attribution windows of its platform, in the platform's words; null: not stated.
+   * attribution windows of its platform, in the platform's words; null: not stated. Several are separated by ", ", each with an optional
+   * model before its windows: `7d_click_1d_view`, `GOOGLE_ADS_LAST_CLICK 30d_click`. `platformUrl`: the address of the number's campaign, ad
+   * set or ad, or of the account, in the platform's ads manager; null: the account is not connected.
    */
   accounts: z.array(
     z.object({
@@ -41,6 +43,7 @@ export const explanation = z.object({
       timeZone: z.string(),
       readAt: z.nullable(moment),
       attribution: z.nullable(z.string()),
+      platformUrl: z._default(z.nullable(z.string()), null),
     }),
   ),
   accountCount: z.number(),

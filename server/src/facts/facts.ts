@@ -48,6 +48,11 @@ export interface Facts {
    * empty by country.
    */
   past(selection: Selection): Promise<readonly PastSums[]>
+  /**
+   * Returns when the last of the selection's days was synced for the first time; null: it has no synced days. Values before that moment lack
+   * some of the days: the first load of a day restates nothing.
+   */
+  loadedAt(selection: Selection): Promise<Date | null>
   /** Returns the latest moments at which any of the selection's rows were added, changed or removed, newest first. */
   moments(selection: Omit<Selection, 'rows'>, most: number): Promise<readonly Date[]>
   table(query: TableQuery): Promise<FactTable>

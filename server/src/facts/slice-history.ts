@@ -8,6 +8,7 @@ import {
   changedAccountsStatement,
   changedStatement,
   dailySpendStatement,
+  loadedStatement,
   momentsStatement,
   pastStatement,
   readDaysStatement,
@@ -28,7 +29,16 @@ import type { Selection } from './table-query.ts'
 
 type Questions = Pick<
   Facts,
-  'softDeleted' | 'storedByJob' | 'spans' | 'dailySpend' | 'selectedSources' | 'changedAfter' | 'accountsChangedAfter' | 'past' | 'moments'
+  | 'softDeleted'
+  | 'storedByJob'
+  | 'spans'
+  | 'dailySpend'
+  | 'selectedSources'
+  | 'changedAfter'
+  | 'accountsChangedAfter'
+  | 'past'
+  | 'loadedAt'
+  | 'moments'
 >
 
 /** Queries about the origin of rows and their past versions. */
@@ -95,6 +105,13 @@ export function sliceHistory(engine: Engine): Questions {
           sums: ownSums(row, wanted),
         }))
       })
+    },
+    async loadedAt(selection) {
+      const [moment] = await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
+        const rows = await one(snapshot, loadedStatement(scope, selection.dateRange, periods))
+        return rows.flatMap((row) => (row['moment'] === null ? [] : [momentOf(row['moment'])]))
+      })
+      return moment ?? null
     },
     async moments(selection, most) {
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {

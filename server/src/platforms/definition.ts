@@ -13,7 +13,8 @@ export interface Quota {
 /** An ad entity by the platform's ids: its account, and the path from the campaign down to it. */
 export interface EntityPath {
   readonly account: string
-  readonly campaign: string
+  /** null: the path is the account alone. */
+  readonly campaign: string | null
   readonly adSet: string | null
   readonly ad: string | null
 }

@@ -5,9 +5,7 @@ import { type AdditiveKey, type MetricKey, measuresOf } from '@adroit/contract/m
 import type { DateRange } from '@adroit/contract/presets'
 import type { explainNumber } from '@adroit/contract/report-number'
 import type * as z from 'zod'
-import { connectedAccounts } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
 import { isLevel } from '../facts/breakdowns.ts'
 import { delta, deltaOf, metricValue } from '../facts/compute.ts'
 import type { PastSums, SelectedSource } from '../facts/stored-data.ts'
@@ -19,6 +17,7 @@ import { decimalRate } from '../rates/conversion.ts'
 import type { Caller } from '../session/caller.ts'
 import { type NoticeOfDays, noticesOfDays } from '../sync/notices-of-days.ts'
 import { withoutMoney } from './answer.ts'
+import { type AtPlatform, atPlatforms } from './at-platform.ts'
 import { explainedActions } from './conversion-actions.ts'
 import { parseMetrics } from './definition.ts'
 import { isRelation } from './differences.ts'
@@ -61,13 +60,13 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
     leftOut: [...leftOut],
     ...finalityOf(query, readings, query.asOf ?? ctx.clock()),
     sums: sumsOf(key, total),
-    ...accountsOf(query, figures, readings, await attributions(ctx, caller)),
+    ...accountsOf(query, figures, readings, await atPlatforms(ctx, caller, input)),
     conversionActions: await explainedActions(ctx, caller.company, { ...query, dateRange: shown.dateRange }, key),
     ...ratesOf({ ...query, dateRange: shown.dateRange }),
     notices: query.asOf === undefined ? await noticesOf(ctx, key, query, figures, shown.dateRange) : [],
     sources: await sourcesOf(ctx, caller, sources),
     sourceCount: sources.length,
-    history: historyOf(key, past),
+    history: historyOf(key, past, past.length === 0 ? null : await ctx.facts.loadedAt(selection)),
   }
   // This query comes last because rates that only the past needs must not be listed for this number.
   const before = query.asOf === undefined && query.saved ? await visitBeforeNow(ctx, caller, query.saved.id) : null
@@ -148,7 +147,7 @@ function accountsOf(
   selection: ResolvedSelection,
   figures: FactTable,
   readings: readonly SelectedSource[],
-  attribution: ReadonlyMap<string, string | null>,
+  atPlatform: ReadonlyMap<string, AtPlatform>,
 ): Pick<Explanation, 'accounts' | 'accountCount' | 'timeZones'> {
   const byId = new Map(selection.holding.map((account) => [account.id, account]))
   const inIt = figures.rows.flatMap(({ key }) => byId.get(key) ?? [])
@@ -162,7 +161,8 @@ function accountsOf(
       currency,
       timeZone,
       readAt: readAt(id) ?? storedReadAt,
-      attribution: attribution.get(id) ?? null,
+      attribution: atPlatform.get(id)?.attribution ?? null,
+      platformUrl: atPlatform.get(id)?.platformUrl ?? null,
     })),
     accountCount: figures.count,
     timeZones: [...new Set(inIt.map(({ timeZone }) => timeZone))],
@@ -184,12 +184,6 @@ async function noticesOf(
     const of = byId.get(account)
     return of === undefined ? [] : [{ account, accountName: of.name, platform: of.platform, stream, notice }]
   })
-}
-
-/** Returns the attribution window of each connected account, by account id. */
-async function attributions(ctx: Context, { company }: Caller): Promise<ReadonlyMap<string, string | null>> {
-  const connected = await forCompany(ctx.db, company, (tx) => connectedAccounts(tx, company))
-  return new Map(connected.flatMap((one) => (one.account_id === null ? [] : [[one.account_id, one.attribution] as const])))
 }
 
 /** Returns the lowest and the highest rate of the range's days, per currency. */
@@ -249,8 +243,11 @@ async function sourcesOf(ctx: Context, caller: Caller, readings: readonly Select
   })
 }
 
-/** Returns the moments at which the number changed, newest first, each with the value from that moment on. */
-function historyOf(key: MetricKey, past: readonly PastSums[]): Explanation['history'] {
+/**
+ * Returns the moments at which the number changed, newest first, each with the value from that moment on. `loadedAt`: when the last of its
+ * days was first synced. The list ends with the value of that moment, because earlier ones lack some of the days.
+ */
+function historyOf(key: MetricKey, past: readonly PastSums[], loadedAt: Date | null): Explanation['history'] {
   const moments = [
     ...new Set(past.flatMap(({ validFrom, validTo }) => [validFrom.getTime(), ...(validTo === null ? [] : [validTo.getTime()])])),
   ].sort((a, b) => b - a)
@@ -259,5 +256,7 @@ function historyOf(key: MetricKey, past: readonly PastSums[]): Explanation['hist
     return valid.length === 0 ? null : metricValue(key, addSums(valid.map(({ sums }) => sums)), null, null)
   }
   const values = moments.map((moment) => ({ at: new Date(moment).toISOString(), value: at(moment) }))
-  return values.filter(({ value }, index) => value !== (values[index + 1]?.value ?? null)).slice(0, mostMoments)
+  const changes = values.filter(({ value }, index) => value !== (values[index + 1]?.value ?? null))
+  const first = loadedAt === null ? -1 : changes.findIndex(({ at: moment }) => moment <= loadedAt.toISOString())
+  return changes.slice(0, first < 0 ? mostMoments : Math.min(first + 1, mostMoments))
 }
