@@ -49,6 +49,18 @@ test('from home: the ad with yesterday’s worst cost per install is paused, and
   await asked.tap((await cellOf(page, totals(page), text('head.spend'))).getByRole('button'))
   await expect(page.getByRole('dialog', { name: text('metric.spend') })).toContainText(text('number.days'))
   expect(asked.over()).toBeLessThanOrEqual(2)
+
+  await page.goto(server.url + pages.home)
+  const there = journey('what is this number, on home')
+  await there.tap(period(page, text('preset.yesterday')).getByRole('button', { name: startsWith('home.explain') }))
+  const numbers = page.getByRole('dialog', { name: text('home.explain') })
+  await expect(numbers).toContainText(text('number.days'))
+  await there.tap(numbers.getByRole('button', { name: text('head.optOpenCost'), exact: true }))
+  await expect(numbers).toContainText(text('meaning.optOpenCost'))
+  const link = numbers.getByRole('link', { name: text('number.openAt', { manager: 'Meta Ads Manager' }) }).first()
+  await expect(link).toHaveAttribute('href', /act=/)
+  await expect(page).toHaveURL(/#\/pages\/index/)
+  expect(there.over()).toBeLessThanOrEqual(2)
 })
 
 test('from home: a report of two platforms is made and shared with one colleague, who is notified [R1]', async ({

@@ -95,14 +95,40 @@ test.describe('the explanation of a value', () => {
     const [first] = explanation.accounts
     if (!first) throw new Error('there is no account')
     const accounts = [
-      { ...first, attribution: '7-day click, 1-day view' },
+      { ...first, attribution: '1d_click, 7d_click_1d_view' },
       { ...first, id: '12', platform: 'google', attribution: null },
     ] as const
     api.answer(paths.explain, ok({ ...explanation, accounts, accountCount: 2 }))
     await openSheet(page)
     await expect(fact(page, text('number.attribution'))).toHaveText(
-      'Attribution7-day click, 1-day view Metathe others don’t name the window',
+      'Attribution1-day click · 7-day click, 1-day view Metathe others don’t name the window',
     )
+  })
+
+  test('says why the platform may show something else, with links to it', async ({ page, api }) => {
+    const [first] = explanation.accounts
+    if (!first) throw new Error('there is no account')
+    const attribution = 'GOOGLE_ADS_LAST_CLICK 30d_click_1d_view'
+    const platformUrl = 'https://ads.google.com/aw/campaigns?__e=1'
+    api.answer(paths.explain, ok({ ...explanation, accounts: [{ ...first, platform: 'google', attribution, platformUrl }] }))
+    await openSheet(page)
+    await expect(fact(page, text('number.attribution'))).toContainText('Last click, 30-day click, 1-day view')
+    const shown = sheet(page).getByRole('listitem')
+    await expect(shown.filter({ hasText: text('number.differsZone') })).toContainText('Asia/Tokyo (UTC+9)')
+    await expect(shown.filter({ hasText: text('number.attribution') })).toContainText('Last click, 30-day click, 1-day view')
+    await expect(shown.filter({ hasText: text('number.differsFreshness') })).toContainText('20 Nov')
+    await expect(sheet(page).getByRole('link', { name: text('number.openAt', { manager: 'Google Ads' }) })).toHaveAttribute(
+      'href',
+      platformUrl,
+    )
+  })
+
+  test('says that a connected platform does not state its attribution', async ({ page, api }) => {
+    const [first] = explanation.accounts
+    if (!first) throw new Error('there is no account')
+    api.answer(paths.explain, ok({ ...explanation, accounts: [{ ...first, attribution: null, platformUrl: 'https://example.com/' }] }))
+    await openSheet(page)
+    await expect(fact(page, text('number.attribution'))).toContainText(text('number.attributionNotStated', { platform: 'Meta' }))
   })
 
   test('shows the arithmetic with its own values, and that of the previous period', async ({ page, api }) => {

@@ -125,7 +125,7 @@ const daySpans = (day: string) =>
     .map((one) => (one.periods ? one : { ...one, from: day, to: day, rows: 6, spend: one.spend && '200.75' }))
 
 /** What the first account delivered, with campaigns of long names. */
-const accountDelivery = filled(accountOverview, {
+export const accountDelivery = filled(accountOverview, {
   report: overview.report,
   metrics: overview.metrics,
   currency: 'USD',

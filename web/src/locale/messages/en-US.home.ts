@@ -10,6 +10,7 @@ export const home = {
   'home.today': 'Today so far',
   'home.of': '{metric}, {count} of {all} accounts',
   'home.ofIn': '{metric}, {count} of {all} accounts, in {currency}',
+  'home.explain': 'Explain these numbers',
   'home.choose': 'Choose metrics',
   'home.chooseNote': 'Shown on home, only for you. The first one is the largest. Up to {max}.',
   'home.chooseNone': 'Use the usual metrics',

@@ -9,6 +9,7 @@ export const home: HomeTexts = {
   'home.today': 'Today',
   'home.of': '{metric}, {count} of {all} accounts',
   'home.ofIn': '{metric}, {count} of {all} accounts, in {currency}',
+  'home.explain': 'Explain these numbers',
   'home.choose': 'Choose numbers',
   'home.chooseNote': 'Home shows these, only for you. The first one is the biggest. Up to {max}.',
   'home.chooseNone': 'Use the usual numbers',

@@ -9,6 +9,7 @@ export const home: HomeTexts = {
   'home.today': '今日至今',
   'home.of': '{metric}，{count} / {all} 个账户',
   'home.ofIn': '{metric}，{count} / {all} 个账户，单位 {currency}',
+  'home.explain': '数据说明',
   'home.choose': '选择指标',
   'home.chooseNote': '仅自己可见，显示在首页，第一个最大。最多 {max} 个。',
   'home.chooseNone': '使用默认指标',

@@ -13,6 +13,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { ChooseMetrics } from './choose-metrics.tsx'
+import { ExplainPeriod } from './explain-period.tsx'
 import styles from './overview.module.css'
 import { scopeOf } from './scope.ts'
 
@@ -61,7 +62,10 @@ export function PeriodMetrics({ period, metrics, currency: usual, trend, label, 
     <>
       <header className={styles.head}>
         <h2>{name}</h2>
-        {live ? <ChooseMetrics report={report} chosen={metrics} /> : <span>{showRange(period.from, period.to, locale)}</span>}
+        <div className={styles.tools}>
+          {live ? <ChooseMetrics report={report} chosen={metrics} /> : <span>{showRange(period.from, period.to, locale)}</span>}
+          <ExplainPeriod numbers={{ preset: period.preset, name, metrics, report, account }} />
+        </div>
       </header>
       <button type="button" className={styles.hero} onClick={() => open(first)}>
         <span className={styles.label}>{label}</span>

@@ -1,7 +1,10 @@
 import type { Account } from '@adroit/contract/accounts'
+import { addDays } from '@adroit/contract/calendar'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
+import { Suspense } from 'react'
 import { apiTexts } from '../../api/failure.ts'
-import { showDay } from '../../locale/dates.ts'
+import { showDay, showRange } from '../../locale/dates.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { PeriodMetrics } from '../../parts/overview/period-metrics.tsx'
@@ -15,6 +18,11 @@ import { AccountCampaigns } from './account-campaigns.tsx'
 import { AccountConnection } from './account-connection.tsx'
 import styles from './account-page.module.css'
 
+const ComparisonNotes = lazyWithTexts(
+  () => import('../../parts/metrics/comparison-notes.tsx').then((module) => module.ComparisonNotes),
+  'details',
+)
+
 /** What the account delivered: today, yesterday, the past 7 days and the past 30 by day, and its campaigns. */
 export function AccountOverview({ account }: { readonly account: Account }) {
   const text = useText()
@@ -26,6 +34,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
   const first: MetricKey = metrics[0] ?? 'spend'
   const label = metric(first).unit === 'money' ? `${text(`metric.${first}`)}, ${currency}` : text(`metric.${first}`)
   const nothing = periods.every(({ values }) => values.every((value) => value === null || Number(value) === 0))
+  const week = periods.at(-1)
   return (
     <>
       {nothing && stored && (
@@ -41,6 +50,19 @@ export function AccountOverview({ account }: { readonly account: Account }) {
           <PeriodMetrics {...{ period, metrics, currency, trend, label, report }} account={account.id} />
         </section>
       ))}
+      {week && week.leftOut.length > 0 && (
+        <Suspense fallback={null}>
+          <div className={styles.notes}>
+            <ComparisonNotes
+              leftOut={week.leftOut}
+              range={showRange(addDays(week.from, -7), addDays(week.from, -1), locale)}
+              nothing={false}
+              partial={null}
+              missing={[]}
+            />
+          </div>
+        </Suspense>
+      )}
       <section aria-label={text('home.trend')}>
         <Band />
         <RecentTrend trend={trend} report={report} account={account.id} />

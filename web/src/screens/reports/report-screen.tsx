@@ -9,6 +9,8 @@ import { useText } from '../../locale/text.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { useSwipeBack } from '../../navigation/use-swipe-back.ts'
 import type { NamedAdEntity } from '../../parts/campaigns/named-ad-entity.ts'
+import type { SelectedNumber } from '../../parts/number/number-sheet.tsx'
+import { changedCount } from '../../parts/number/since.ts'
 import { useMetricsRefresh } from '../../parts/sync/use-metrics-refresh.ts'
 import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { type TableView, useTable } from '../../queries/report-table.ts'
@@ -26,9 +28,7 @@ import { kpiTilesOf } from './charts/kpi-tiles.ts'
 import { TrendPanel } from './charts/trend-panel.tsx'
 import { ViewChips, type ViewSheet } from './filters/view-chips.tsx'
 import { LastNotes } from './notes/last-notes.tsx'
-import { changedCount } from './notes/since.ts'
 import { needsNotes, useNotes } from './notes/use-notes.ts'
-import type { SelectedNumber } from './number/number-sheet.tsx'
 import { hasView } from './remembered-view.ts'
 import { ReportBar } from './report-bar.tsx'
 import styles from './report-page.module.css'
@@ -110,8 +110,12 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     if (!table.isPlaceholderData) answered.current = query
   }, [query, table.isPlaceholderData])
   const askNumber = useCallback(
-    (pressed: Pick<SelectedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, view: answered.current }),
-    [],
+    (pressed: Pick<SelectedNumber, 'table' | 'row' | 'key'>) => {
+      const { table, row } = pressed
+      const name = row === null ? text('totals.all', { count: table.count }) : rowName(table, row, { locale, text })
+      setNumber({ ...pressed, name, view: answered.current })
+    },
+    [locale, text],
   )
 
   // freshness notes are above the metrics, which must not move when the notes load

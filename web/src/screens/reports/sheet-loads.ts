@@ -32,7 +32,7 @@ const prefetched = {
   buckets: () => withDetails(import('./charts/bucket-sheet.tsx').then((module) => module.BucketSheet)),
   chartKinds: () => withDetails(import('./charts/chart-kind-sheet.tsx').then((module) => module.ChartKindSheet)),
   notAttributed: () => withDetails(import('./table/not-attributed-sheet.tsx').then((module) => module.NotAttributedSheet)),
-  number: () => withDetails(import('./number/number-sheet.tsx').then((module) => module.NumberSheet)),
+  number: () => withDetails(import('../../parts/number/number-sheet.tsx').then((module) => module.NumberSheet)),
 }
 
 /** Loads the code and the messages of a sheet. */
@@ -47,6 +47,10 @@ export const sheetLoads = {
 /** Prefetches the code of the sheets. */
 export function fetchSheets(): void {
   preloadSheets()
-  for (const load of [...Object.values(prefetched), () => import('./number/number-facts.tsx'), () => import('../../ui/table/drag-edge.ts')])
+  for (const load of [
+    ...Object.values(prefetched),
+    () => import('../../parts/number/number-facts.tsx'),
+    () => import('../../ui/table/drag-edge.ts'),
+  ])
     void load().catch(() => undefined)
 }

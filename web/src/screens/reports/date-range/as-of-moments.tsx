@@ -3,11 +3,11 @@ import { useNow } from '../../../lib/use-now.ts'
 import { showAge, showClock, showLongDay } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
+import { NotLoaded } from '../../../parts/metrics/not-loaded.tsx'
 import { useMoments } from '../../../queries/report-moments.ts'
 import type { TableView } from '../../../queries/report-table.ts'
 import { ChoiceList } from '../../../ui/choice-sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { NotLoaded } from '../notes/not-loaded.tsx'
 import styles from './as-of.module.css'
 
 interface AsOfMomentsProps {

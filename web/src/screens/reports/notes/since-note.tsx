@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { showRecent } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
+import { changedCount } from '../../../parts/number/since.ts'
 import styles from '../../../parts/sync/report-freshness.module.css'
 import { IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback.ts'
-import { changedCount } from './since.ts'
 
 interface SinceNoteProps {
   readonly table: InsightsTable

@@ -1,6 +1,6 @@
 import { useText } from '../../../locale/text.ts'
+import styles from '../../../parts/number/number-sheet.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
-import styles from '../number/number-sheet.module.css'
 
 interface NotAttributedSheetProps {
   readonly open: boolean

@@ -1,8 +1,8 @@
 import type { InsightsTable } from '@adroit/contract/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { NotLoaded } from '../../../parts/metrics/not-loaded.tsx'
 import { pageQuery, type TableView } from '../../../queries/report-table.ts'
-import { NotLoaded } from '../notes/not-loaded.tsx'
 import styles from '../report-page.module.css'
 
 type Pages = ReadonlyMap<number, InsightsTable>

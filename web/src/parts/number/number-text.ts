@@ -1,10 +1,10 @@
 import type { Locale } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
-import { subtractDecimals } from '../../../lib/decimals.ts'
-import { joined, showCell } from '../../../locale/numbers.ts'
-import type { Text } from '../../../locale/text.ts'
-import { shownTotals } from '../../../parts/metrics/shown-totals.ts'
+import { subtractDecimals } from '../../lib/decimals.ts'
+import { joined, showCell } from '../../locale/numbers.ts'
+import type { Text } from '../../locale/text.ts'
+import { shownTotals } from '../metrics/shown-totals.ts'
 import type { SelectedNumber } from './number-sheet.tsx'
 
 /** Returns a metric's value in the row of the table that was pressed. */

@@ -1,12 +1,12 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
-import { showRecent } from '../../../locale/dates.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { joined, showCell } from '../../../locale/numbers.ts'
-import { useText } from '../../../locale/text.ts'
-import { Change } from '../../../ui/change.tsx'
-import type { SinceVisit } from '../notes/since.ts'
+import { showRecent } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { joined, showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { Change } from '../../ui/change.tsx'
 import { Fact } from './fact.tsx'
+import type { SinceVisit } from './since.ts'
 
 interface NumberSinceProps {
   readonly since: SinceVisit

@@ -1,8 +1,8 @@
 import type { Explanation } from '@adroit/contract/explanation'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { useText } from '../../../locale/text.ts'
-import { noticeText } from '../../../parts/connections/notice-text.ts'
-import { Note } from '../../../ui/note.tsx'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { Note } from '../../ui/note.tsx'
+import { noticeText } from '../connections/notice-text.ts'
 import styles from './number-sheet.module.css'
 
 /** What the latest syncs could not read of the number's accounts and days, with account and stream. */

@@ -1,14 +1,12 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense } from 'react'
-import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { useText } from '../../../locale/text.ts'
-import { metricName } from '../../../parts/metrics/metric-text.ts'
-import type { TableView } from '../../../queries/report-table.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { rowName } from '../table/table-rows.tsx'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
+import { useText } from '../../locale/text.ts'
+import type { TableView } from '../../queries/report-table.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { metricName } from '../metrics/metric-text.ts'
 
 const NumberFacts = lazyWithTexts(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details', 'conversions')
 
@@ -18,6 +16,8 @@ export interface SelectedNumber {
   readonly view: TableView
   readonly table: InsightsTable
   readonly row: number | null
+  /** Name of the row; of the totals, what they cover. */
+  readonly name: string
   readonly key: MetricKey
 }
 
@@ -30,18 +30,12 @@ interface NumberSheetProps {
 /** Explains a value. What the table contains is shown at once; the rest loads when the sheet opens. */
 export function NumberSheet({ open, selected, onClose }: NumberSheetProps) {
   const text = useText()
-  const locale = useLocaleState((state) => state.locale)
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={selected ? metricName(selected.key, text) : ''}
-      note={
-        selected &&
-        (selected.row === null
-          ? text('totals.all', { count: selected.table.count })
-          : rowName(selected.table, selected.row, { locale, text }))
-      }
+      note={selected?.name}
       // full height from the start, so that what loads later moves nothing
       tall
     >

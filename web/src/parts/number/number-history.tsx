@@ -1,9 +1,9 @@
 import type { Explanation } from '@adroit/contract/explanation'
 import type { MetricKey } from '@adroit/contract/metrics'
-import { showRecent } from '../../../locale/dates.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { joined, showCell } from '../../../locale/numbers.ts'
-import { useText } from '../../../locale/text.ts'
+import { showRecent } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { joined, showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
 import styles from './number-sheet.module.css'
 import { differenceOf } from './number-text.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { details } from '../../../locale/messages/en-US.details.ts'
-import { inside } from '../../../locale/messages/en-US.inside.ts'
-import { publicPages } from '../../../locale/messages/en-US.ts'
-import { type Text, textOf } from '../../../locale/text.ts'
+import { details } from '../../locale/messages/en-US.details.ts'
+import { inside } from '../../locale/messages/en-US.inside.ts'
+import { publicPages } from '../../locale/messages/en-US.ts'
+import { type Text, textOf } from '../../locale/text.ts'
 import { differenceOf, zoneText } from './number-text.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...publicPages, ...inside, ...details } }, key, values)

@@ -1,7 +1,7 @@
-import { apiTexts } from '../../../api/failure.ts'
-import { useText } from '../../../locale/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useOnline } from '../../../ui/offline-band.tsx'
+import { apiTexts } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
 
 /** A part of a page that could not be loaded: the reason, and Reload. Offline, there is no button. */
 export function NotLoaded({ problem, onReload }: { readonly problem: unknown; readonly onReload: () => void }) {

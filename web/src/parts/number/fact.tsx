@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bar } from '../../../ui/skeleton.tsx'
+import { Bar } from '../../ui/skeleton.tsx'
 import styles from './number-sheet.module.css'
 
 /** A name and its value, in a list of facts. */

@@ -1,10 +1,11 @@
 import type { Explanation } from '@adroit/contract/explanation'
 import { metric } from '@adroit/contract/metrics'
-import { showAge, showDay, showMoment, showRange } from '../../../locale/dates.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { noValue } from '../../../locale/numbers.ts'
-import { useText } from '../../../locale/text.ts'
-import { totalsNote } from '../../../parts/metrics/metric-text.ts'
+import { showAge, showDay, showMoment, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { noValue } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { totalsNote } from '../metrics/metric-text.ts'
+import { attributionText } from './attribution-text.ts'
 import { Fact, WaitingFact } from './fact.tsx'
 import { NumberConversions } from './number-conversions.tsx'
 import { NumberRates } from './number-rates.tsx'
@@ -62,6 +63,15 @@ function Attribution({ explanation }: { readonly explanation: Explanation | unde
     ({ platform, attribution }) => `${platform} ${attribution}`,
   )
   const unnamed = (explanation?.accounts ?? []).some(({ attribution }) => attribution === null)
+  // connected accounts have a link to their ads manager
+  const silent = (explanation?.accounts ?? []).find(({ platformUrl }) => platformUrl !== null)
+  if (windows.size === 0 && silent) {
+    return (
+      <Fact name={text('number.attribution')}>
+        {text('number.attributionNotStated', { platform: text(`platform.${silent.platform}`) })}
+      </Fact>
+    )
+  }
   if (windows.size === 0) {
     return (
       <Fact name={text('number.attribution')}>
@@ -74,7 +84,7 @@ function Attribution({ explanation }: { readonly explanation: Explanation | unde
     <Fact name={text('number.attribution')}>
       {[...windows].map(([key, [account]]) => (
         <span key={key}>
-          {account?.attribution}
+          {account?.attribution && attributionText(account.attribution, text)}
           <small> {account && text(`platform.${account.platform}`)}</small>
         </span>
       ))}

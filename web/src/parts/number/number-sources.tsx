@@ -1,10 +1,10 @@
 import type { Explanation } from '@adroit/contract/explanation'
-import { showMoment, showRange } from '../../../locale/dates.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { useText } from '../../../locale/text.ts'
-import { navigateTo } from '../../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
-import { ListRow } from '../../../ui/list-row.tsx'
+import { showMoment, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import styles from './number-sheet.module.css'
 
 interface NumberSourcesProps {

@@ -1,10 +1,10 @@
 import type { Explanation } from '@adroit/contract/explanation'
-import { showDay } from '../../../locale/dates.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { useText } from '../../../locale/text.ts'
-import { sentences } from '../../../ui/charts/series-text.ts'
-import { Note } from '../../../ui/note.tsx'
-import { Bar } from '../../../ui/skeleton.tsx'
+import { showDay } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { sentences } from '../../ui/charts/series-text.ts'
+import { Note } from '../../ui/note.tsx'
+import { Bar } from '../../ui/skeleton.tsx'
 import styles from './number-sheet.module.css'
 
 /** Whether the value is provisional, and until when. */

@@ -1,21 +1,21 @@
 import { metric } from '@adroit/contract/metrics'
 import { Suspense } from 'react'
-import { showClock, showMoment, showRange } from '../../../locale/dates.ts'
-import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { joined, showCell } from '../../../locale/numbers.ts'
-import { useText } from '../../../locale/text.ts'
-import { ComparisonNotes } from '../../../parts/metrics/comparison-notes.tsx'
-import { metricMeaning } from '../../../parts/metrics/metric-text.ts'
-import { shownTotals } from '../../../parts/metrics/shown-totals.ts'
-import { useExplanation } from '../../../queries/explanation.ts'
-import { Change } from '../../../ui/change.tsx'
-import { Figure } from '../../../ui/figure.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { NotLoaded } from '../notes/not-loaded.tsx'
-import { sinceVisit, valueNow } from '../notes/since.ts'
+import { showClock, showMoment, showRange } from '../../locale/dates.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { joined, showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { useExplanation } from '../../queries/explanation.ts'
+import { Change } from '../../ui/change.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ComparisonNotes } from '../metrics/comparison-notes.tsx'
+import { metricMeaning } from '../metrics/metric-text.ts'
+import { NotLoaded } from '../metrics/not-loaded.tsx'
+import { shownTotals } from '../metrics/shown-totals.ts'
 import { Fact } from './fact.tsx'
 import { NumberArithmetic } from './number-arithmetic.tsx'
+import { NumberDifferences } from './number-differences.tsx'
 import { NumberFinality } from './number-finality.tsx'
 import { NumberHistory } from './number-history.tsx'
 import { NumberOrigin } from './number-origin.tsx'
@@ -24,6 +24,7 @@ import type { SelectedNumber } from './number-sheet.tsx'
 import { NumberSince } from './number-since.tsx'
 import { NumberSources } from './number-sources.tsx'
 import { cellAt } from './number-text.ts'
+import { sinceVisit, valueNow } from './since.ts'
 
 const NumberNotices = lazyWithTexts(() => import('./number-notices.tsx').then((module) => module.NumberNotices), 'connections')
 
@@ -123,6 +124,7 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
           <NumberNotices notices={explanation.notices} />
         </Suspense>
       )}
+      {explanation && <NumberDifferences explanation={explanation} />}
       {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberHistory explanation={explanation} metricKey={key} />}
       {rest.isError && !explanation && (
