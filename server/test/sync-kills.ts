@@ -24,7 +24,7 @@ import { runAdroit, type ServerProcess } from './process.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
 import { type PastRun, wrongIn } from './sync-facts.ts'
 
-const password = 'Kestrel-74'
+export const ownerPassword = 'Kestrel-74'
 
 export interface SyncKill {
   readonly afterMs: number
@@ -82,7 +82,7 @@ export async function syncKillRuns(
   let server = await start()
   try {
     await runAdroit(dataDir, ['create-company', 'kills', '--currency', 'USD', '--timezone', 'UTC'])
-    await runAdroit(dataDir, ['create-member', 'owner', '--company', 'kills', '--role', 'owner'], { input: `${password}\n` })
+    await runAdroit(dataDir, ['create-member', 'owner', '--company', 'kills', '--role', 'owner'], { input: `${ownerPassword}\n` })
     const accounts = await connectAll(server)
     let connections = 1
     for (let index = 0; index < count; index += 1) {
@@ -133,7 +133,7 @@ async function untilMoreDays(dataDir: string, before: number): Promise<void> {
 const isComplete = (progress: readonly Progress[]) => progress.every((one) => one.stream !== 'backfill' || one.over)
 
 /** Waits until the backfill of every account is complete, at most five minutes. */
-async function untilComplete(dataDir: string): Promise<void> {
+export async function untilComplete(dataDir: string): Promise<void> {
   for (let turn = 0; turn < 1_500 && !isComplete(await progressIn(dataDir)); turn += 1) await pause(200)
 }
 
@@ -141,9 +141,9 @@ async function untilComplete(dataDir: string): Promise<void> {
 const faultsIn = (output: string) =>
   output.split('\n').flatMap((line) => (line.includes('a reading broke off') ? [line.slice(0, 600)] : []))
 
-const signedIn = (server: ServerProcess) => loginAt(server.url, { company: 'kills', username: 'owner', password })
+const signedIn = (server: ServerProcess) => loginAt(server.url, { company: 'kills', username: 'owner', password: ownerPassword })
 
-async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
+export async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
   const { call } = await signedIn(server)
   for (const platform of connectablePlatforms) {
     const { url } = await call(beginConnect, { platform })
@@ -164,7 +164,7 @@ async function connectAnew(server: ServerProcess, accounts: readonly MediaAccoun
   await call(connectAccounts, { accounts: all })
 }
 
-async function ask<Row extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ host: join(dataDir, 'postgres', 'cluster'), user: 'adroit', database: 'adroit' })
   pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
   await client.connect()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { killBetweenStores } from '../../test/sync-kill-between-stores.ts'
 import { syncKillRuns } from '../../test/sync-kills.ts'
 
 it('syncs continue after kills at any moment of a backfill and of later syncs, with exact totals', async () => {
@@ -9,4 +10,11 @@ it('syncs continue after kills at any moment of a backfill and of later syncs, w
   expect(runs.map((run) => run.during)).toEqual(['back-fill', 'later syncs', 'later syncs'])
   const during = runs.filter((run) => run.during === 'back-fill')
   expect(during.some(({ days: [before, after] }) => after > before)).toBe(true)
+}, 600_000)
+
+it('the next sync names the conversion action of days whose figures were stored when a kill came', async () => {
+  const { rows, named, unnamed } = await killBetweenStores()
+  expect(rows).toBeGreaterThan(0)
+  expect(named).toBe(0)
+  expect(unnamed).toEqual([])
 }, 600_000)
