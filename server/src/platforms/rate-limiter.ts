@@ -29,8 +29,11 @@ export interface RateLimiter {
   readonly perDay: (platform: ConnectablePlatform) => number | null
   /** Sets the calls that fresh data needs in 24 hours; less urgent work leaves them untouched. */
   readonly reserve: (platform: ConnectablePlatform, needs: Pick<Calls, 'today' | 'upkeep'>) => void
-  /** Returns until when the limits allow no call, and why; null: a call is allowed now. */
-  readonly waitFor: (whose: Pick<Whose, 'platform' | 'account' | 'priority'>) => { readonly until: Date; readonly reason: string } | null
+  /** Returns until when the limits do not allow so many calls (default: one), and why; null: they are allowed now. */
+  readonly waitFor: (
+    whose: Pick<Whose, 'platform' | 'account' | 'priority'>,
+    calls?: number,
+  ) => { readonly until: Date; readonly reason: string } | null
   /** Returns the counters and blocks to persist, so that a restart continues with them. */
   readonly state: () => readonly RateLimiterState[]
 }

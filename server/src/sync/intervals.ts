@@ -12,11 +12,20 @@ export interface SyncIntervals {
   plans: ReadonlyMap<string, Plan>
   /** Number of synced accounts, by platform. */
   accounts: ReadonlyMap<string, number>
-  /** Accounts for which somebody requested a refresh of the current day. */
-  readonly pulled: Set<string>
+  /** Accounts for which somebody requested a refresh of the current day, until it has ended, with the calls that it needs. */
+  readonly pulled: Map<string, Pull>
   /** Number of sync runs since the start, by platform and outcome. */
   readonly readings: Map<string, Reading>
 }
+
+interface Pull {
+  readonly platform: ConnectablePlatform
+  readonly calls: number
+  readonly askedAt: Date
+}
+
+/** A refresh that has not ended after this time, because its account was disconnected, reserves no calls any more. */
+const longestPullMs = 10 * minuteMs
 
 export interface Reading {
   readonly platform: ConnectablePlatform
@@ -24,7 +33,7 @@ export interface Reading {
   readonly count: number
 }
 
-export const openSyncIntervals = (): SyncIntervals => ({ plans: new Map(), accounts: new Map(), pulled: new Set(), readings: new Map() })
+export const openSyncIntervals = (): SyncIntervals => ({ plans: new Map(), accounts: new Map(), pulled: new Map(), readings: new Map() })
 
 export function countReading({ pace }: Context, platform: ConnectablePlatform, outcome: Reading['outcome']): void {
   const key = `${platform} ${outcome}`
@@ -71,13 +80,21 @@ export function offsetMs(ctx: Context, platform: ConnectablePlatform, account: s
   return (Number(account) % others) * Math.min(1_000, every / 2 / others)
 }
 
+/** Returns the calls of requested refreshes of a platform's accounts that have not ended. */
+export function pulledCalls({ pace, clock }: Context, platform: ConnectablePlatform): number {
+  const since = clock().getTime() - longestPullMs
+  for (const [account, { askedAt }] of pace.pulled) if (askedAt.getTime() < since) pace.pulled.delete(account)
+  return [...pace.pulled.values()].reduce((sum, pull) => sum + (pull.platform === platform ? pull.calls : 0), 0)
+}
+
 /** Returns the priority of a sync run: `pull` for the current day if somebody requested a refresh and the limits allow it. */
 export function priorityOf(
   ctx: Context,
   stream: Stream,
   of: { platform: ConnectablePlatform; externalId: string; account: string },
 ): Priority {
-  const pulled = stream === 'today' && ctx.pace.pulled.delete(of.account)
-  const free = pulled && ctx.rateLimiter.waitFor({ platform: of.platform, account: of.externalId, priority: 'pull' }) === null
+  const pull = stream === 'today' ? ctx.pace.pulled.get(of.account) : undefined
+  const whose = { platform: of.platform, account: of.externalId, priority: 'pull' } as const
+  const free = pull !== undefined && ctx.rateLimiter.waitFor(whose, pull.calls) === null
   return free ? 'pull' : streamRules[stream].priority
 }

@@ -184,3 +184,29 @@ describe('accounts that share too few operations', () => {
     expect(old?.freshness?.everyMinutes).toBeGreaterThan(60)
   })
 })
+
+describe('a refresh with few operations left', () => {
+  it('names as started only accounts that it syncs', async () => {
+    const env = { BACKFILL_DAYS: '1', GOOGLE_OPERATIONS_A_DAY: '173' }
+    const media = await startMediaWorld({ scenario: 'many:3', quick: true, env })
+    try {
+      await media.connectPlatform('google')
+      await media.connect()
+      await media.sync()
+      const owner = await signIn(media.world, media.company.abbreviation)
+      let waited = 0
+      for (let pulls = 0; pulls < 60 && waited < 3; pulls += 1) {
+        await media.setNow(new Date(media.world.ctx.clock().getTime() + 61_000).toISOString())
+        const now = media.world.ctx.clock().getTime()
+        const { started, waiting } = await owner.call(refreshAccounts, { accounts: [] })
+        await media.sync()
+        const accounts = (await owner.call(listMedia, {})).accounts.filter(({ account }) => started.includes(account?.id ?? ''))
+        for (const { freshness } of accounts) expect(Date.parse(freshness?.readAt ?? '')).toBeGreaterThanOrEqual(now)
+        waited = waiting.length
+      }
+      expect(waited).toBe(3)
+    } finally {
+      await media.close()
+    }
+  }, 120_000)
+})

@@ -195,6 +195,20 @@ export async function insertRun(tx: Scoped, run: Run): Promise<void> {
     .execute()
 }
 
+/** Returns the calls of each account's last run of a stream, by account id. */
+export async function selectLastCalls(tx: Scoped, company: string, stream: Stream): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('sync_runs')
+    .distinctOn('account_id')
+    .select(['account_id', 'calls'])
+    .where('company_id', '=', company)
+    .where('stream', '=', stream)
+    .orderBy('account_id')
+    .orderBy('read_at', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, row.calls]))
+}
+
 /** Deletes sync runs before a moment. */
 export async function deleteOldRuns(tx: Scoped, before: Date): Promise<void> {
   await tx.deleteFrom('sync_runs').where('read_at', '<', before).execute()

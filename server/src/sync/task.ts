@@ -125,6 +125,8 @@ async function readOne(
     }
     say('problem', false, row.done_from)
     return false
+  } finally {
+    if (stream === 'today') ctx.pace.pulled.delete(account)
   }
 }
 
