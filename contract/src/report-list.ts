@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
 import { report } from './report.ts'
-import { cell, comparison } from './table.ts'
+import { cell, comparison, insightsTable } from './table.ts'
 
 const area = '/api/mobile/admanage/report'
 
@@ -72,6 +72,8 @@ export const summarizeReports = endpoint({
         /** Up to `limits.sparkDays` points of its trend, oldest first; null where no metrics are stored. */
         sparkline: z.array(cell),
         readAt: z.nullable(moment),
+        /** The conversion actions that the metric counts; see a table's. */
+        conversionActions: z._default(insightsTable.shape.conversionActions, []),
       }),
     ),
   }),

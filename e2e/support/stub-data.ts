@@ -55,6 +55,7 @@ export const reportSummary = {
   comparison: 'complete',
   sparkline: ['40.00', '60.00', '50.00', '70.00', null, '80.00', '100.00'],
   readAt: '2026-11-20T11:58:00Z',
+  conversionActions: [],
 } satisfies Data<typeof summarizeReports>['reports'][number]
 
 const metrics: MetricKey[] = ['spend', 'clicks', 'spendPercent']

@@ -11,6 +11,7 @@ import type { ChosenRows } from '../facts/table-query.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { oldestReading, tableAnswer } from './answer.ts'
+import { countedActions } from './conversion-actions.ts'
 import { filteredSelection } from './filtered-rows.ts'
 import { comparedTable } from './left-out.ts'
 import { factsQuery, type ResolvedQuery, resolveWith } from './resolve.ts'
@@ -57,6 +58,7 @@ async function reportSummary(ctx: Context, caller: Caller, report: Report): Prom
     comparison: query.comparison,
     sparkline: totals.currency === null ? [] : await sparklineOf(ctx, caller, query, metric, rows),
     readAt: oldestReading(query.accounts),
+    conversionActions: await countedActions(ctx, caller.company, query, [metric]),
   }
 }
 

@@ -4,8 +4,10 @@ import { errors } from '@adroit/contract/errors'
 import { listFreshness } from '@adroit/contract/freshness'
 import { overview } from '@adroit/contract/home'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
+import { summarizeReports } from '@adroit/contract/report-list'
 import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport } from '@adroit/contract/report-tables'
+import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
 import { type Client, signIn } from '../../test/client.ts'
@@ -78,6 +80,17 @@ describe('the conversion action of an account', () => {
     expect(await reported('meta')).toMatchObject({ conversions: meta.purchases, value: meta.purchaseValue, actions: ['omni_purchase'] })
     expect(await reported('google')).toMatchObject({ conversions: google.conversions, actions: ['conversions'] })
     expect(await reported('tiktok')).toMatchObject({ conversions: tiktok.conversions, value: 0, actions: ['conversion'] })
+  })
+
+  it('is named by a report card whose metric counts it', async () => {
+    const { id } = await owner.call(createReport, {
+      ...report(['meta']),
+      metrics: ['actionCost'],
+      breakdown: 'ACCOUNT',
+      sort: { by: 'name', direction: 'asc' },
+    })
+    const { reports } = await owner.call(summarizeReports, { ids: [id] })
+    expect(reports[0]?.conversionActions).toMatchObject([{ id: 'omni_purchase', platform: 'meta' }])
   })
 
   it('does not change the revenue, which has purchases of TikTok on websites and in apps', async () => {

@@ -14,6 +14,10 @@ const words = {
   'conversions.different': 'Conversions add up different actions: {actions}.',
   'conversions.differentShort': 'These are different actions, added up.',
   'conversions.counted': 'Conversion action',
+  'conversions.counts': 'Counts {actions}.',
+  'conversions.notNamed': 'The source doesn’t name the conversion action.',
+  'conversions.notKept': 'The action these days counted at that time isn’t kept.',
+  'conversions.several': { one: '{count} action', other: '{count} actions' },
   'conversions.imported': 'as in the imported file',
 } satisfies Readonly<Record<string, Message>>
 

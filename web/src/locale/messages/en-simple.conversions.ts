@@ -13,6 +13,10 @@ export const conversions: ConversionsTexts = {
   'conversions.different': 'Results add up different things: {actions}.',
   'conversions.differentShort': 'Different things are added up here.',
   'conversions.counted': 'What counts',
+  'conversions.counts': 'It counts {actions}.',
+  'conversions.notNamed': 'The file does not say which action it counts.',
+  'conversions.notKept': 'We do not keep which action counted at that time.',
+  'conversions.several': { one: '{count} action', other: '{count} actions' },
   'conversions.imported': 'as in the imported file',
   ...conversionMessages(enSimple),
 }

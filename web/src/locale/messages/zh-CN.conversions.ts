@@ -13,6 +13,10 @@ export const conversions: ConversionsTexts = {
   'conversions.different': '转化合计了不同的事件：{actions}。',
   'conversions.differentShort': '此处合计了不同的事件。',
   'conversions.counted': '转化事件',
+  'conversions.counts': '统计：{actions}。',
+  'conversions.notNamed': '这些数据未注明统计哪种转化操作。',
+  'conversions.notKept': '未保留当时统计的转化操作。',
+  'conversions.several': '{count} 种操作',
   'conversions.imported': '以导入文件为准',
   ...conversionMessages(zhCn),
 }

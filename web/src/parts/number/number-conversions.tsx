@@ -11,14 +11,17 @@ import { Fact } from './fact.tsx'
 interface NumberConversionsProps {
   readonly explanation: Explanation | undefined
   readonly metricKey: MetricKey
+  /** The values are those of an earlier moment. */
+  readonly past: boolean
 }
 
 /** The conversion actions that a number counts: which platform and accounts, and which days if there are several. */
-export function NumberConversions({ explanation, metricKey }: NumberConversionsProps) {
+export function NumberConversions({ explanation, metricKey, past }: NumberConversionsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const counts = measuresOf(metricKey).some((measure) => measure === 'action' || measure === 'actionValue')
   if (!counts || !explanation) return null
+  if (past) return <Fact name={text('conversions.counted')}>{text('conversions.notKept')}</Fact>
   const { conversionActions: all, sources } = explanation
   const imported = sources.some(({ import: file }) => file !== null)
   if (all.length === 0 && !imported) return null

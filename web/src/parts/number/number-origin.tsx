@@ -47,7 +47,7 @@ export function NumberOrigin({ selected, currency, explanation, waiting, onLeave
       </Fact>
       {table.sample && <Fact name={text('number.source')}>{text('sample.metrics')}</Fact>}
       {ofMoney && explanation && explanation.rates.length > 0 && <NumberRates explanation={explanation} onLeave={onLeave} />}
-      <NumberConversions explanation={explanation} metricKey={key} />
+      <NumberConversions explanation={explanation} metricKey={key} past={table.asOf !== null} />
       <Attribution explanation={explanation} />
       {waiting && <WaitingFact name={text('number.accounts')} />}
       {explanation && <Accounts explanation={explanation} />}

@@ -1,5 +1,7 @@
 import { metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
+import { Suspense } from 'react'
+import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
@@ -9,6 +11,11 @@ import { Figure } from '../../../ui/figure.tsx'
 import { Bar } from '../../../ui/skeleton.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import styles from './report-list.module.css'
+
+const CardAction = lazyWithTexts(
+  () => import('../../../parts/conversions/card-action.tsx').then((module) => module.CardAction),
+  'conversions',
+)
 
 interface ReportListSummaryProps {
   readonly report: Report
@@ -23,10 +30,18 @@ export function ReportListSummary({ report, glance: reportSummary, awaited }: Re
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const key = reportSummary?.metric ?? (report.kpiTiles ?? report.metrics)[0] ?? 'spend'
+  const actions = reportSummary?.conversionActions ?? []
   const noRate = reportSummary && reportSummary.currency === null && metric(key).unit === 'money'
   return (
     <span className={styles.figures}>
-      <span className={styles.metric}>{text(`metric.${key}`)}</span>
+      <span className={styles.metric}>
+        {text(`metric.${key}`)}
+        {actions.length > 0 && (
+          <Suspense>
+            <CardAction actions={actions} />
+          </Suspense>
+        )}
+      </span>
       <span className={styles.figure}>
         {reportSummary === undefined && awaited && <Bar width="5.5rem" />}
         {reportSummary === null && text('listing.notRead')}

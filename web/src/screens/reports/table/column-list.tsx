@@ -64,6 +64,7 @@ export function ColumnList({ report, view, table, onShow }: ColumnListProps) {
             onWidth={(width) => keep(metrics, { [key]: width })}
             // spend has no direction, so it has no target
             targeted={metric(key).direction !== 'neither'}
+            table={table}
           />
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useText } from '../../../locale/text.ts'
 import { metricName } from '../../../parts/metrics/metric-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -28,12 +29,29 @@ interface ColumnRowProps {
   readonly onHide: () => void
   readonly onWidth: (width: number | null) => void
   readonly targeted: boolean
+  readonly table: InsightsTable | undefined
 }
 
 /** One column: dragged by its grip or moved by its buttons, hidden, resized, and given a target. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { report, metricKey, opened, onOpen, dragged, grip, first, last, alone, usualWidth, width, onMove, onHide, onWidth, targeted } =
-    props
+  const {
+    report,
+    metricKey,
+    opened,
+    onOpen,
+    dragged,
+    grip,
+    first,
+    last,
+    alone,
+    usualWidth,
+    width,
+    onMove,
+    onHide,
+    onWidth,
+    targeted,
+    table,
+  } = props
   const text = useText()
   const name = metricName(metricKey, text)
   const wide = width ?? usualWidth
@@ -76,7 +94,9 @@ export function ColumnRow(props: ColumnRowProps) {
               </button>
             </div>
           )}
-          {targeted && <ColumnTarget key={target?.value ?? ''} report={report} metricKey={metricKey} value={target?.value ?? null} />}
+          {targeted && (
+            <ColumnTarget key={target?.value ?? ''} report={report} metricKey={metricKey} value={target?.value ?? null} table={table} />
+          )}
         </div>
       )}
     </li>

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { ReportView } from '../report-view.ts'
 
-const ColumnList = lazyWithTexts(() => import('./column-list.tsx').then((module) => module.ColumnList), 'details')
+const ColumnList = lazyWithTexts(() => import('./column-list.tsx').then((module) => module.ColumnList), 'details', 'conversions')
 
 interface ColumnSheetProps {
   readonly open: boolean

@@ -1,10 +1,12 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useState } from 'react'
 import { reportProblem } from '../../../api/report-problem.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
+import { CountedActions } from '../../../parts/conversions/counted-actions.tsx'
 import { useSaveInReport } from '../../../queries/report-filters.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,10 +20,11 @@ interface ColumnTargetProps {
   readonly metricKey: MetricKey
   /** null: no target. */
   readonly value: string | null
+  readonly table: InsightsTable | undefined
 }
 
 /** The target of a metric, for everyone who can see the report; read-only for members who may not edit it. */
-export function ColumnTarget({ report, metricKey: key, value }: ColumnTargetProps) {
+export function ColumnTarget({ report, metricKey: key, value, table }: ColumnTargetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
@@ -29,9 +32,14 @@ export function ColumnTarget({ report, metricKey: key, value }: ColumnTargetProp
   const saving = useSaveInReport()
   const [typed, setTyped] = useState(value === null ? '' : typedOf(key, value))
   const { unit, direction } = metric(key)
+  const counted = table && <CountedActions metricKey={key} actions={table.conversionActions} past={table.asOf !== null} />
   if (!report.editable) {
     if (value === null) return null
-    return <p className={styles.words}>{text('target.is', { value: joined(showCell(value, key, currency, locale)) })}</p>
+    return (
+      <p className={styles.words}>
+        {text('target.is', { value: joined(showCell(value, key, currency, locale)) })} {counted}
+      </p>
+    )
   }
   const meant = typed.trim() === '' ? null : meantValue({ metric: key, typed })
   const wrong = typed.trim() !== '' && meant === null
@@ -52,7 +60,9 @@ export function ColumnTarget({ report, metricKey: key, value }: ColumnTargetProp
         problem={wrong ? text('filter.wrongNumber') : null}
         trailing={<span className={styles.unit}>{unit === 'percent' ? '%' : unit === 'money' ? currency : ''}</span>}
       />
-      <p className={styles.words}>{text(unit === 'money' ? 'target.noteMoney' : 'target.note')}</p>
+      <p className={styles.words}>
+        {text(unit === 'money' ? 'target.noteMoney' : 'target.note')} {counted}
+      </p>
       <Button kind="quiet" disabled={wrong || !online || meant === value} busy={saving.busy} onPress={save}>
         {text(typed.trim() === '' ? 'target.remove' : 'target.save')}
       </Button>
