@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { countedAction } from './conversion-action.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
 import { report } from './report.ts'
-import { cell, comparison, insightsTable } from './table.ts'
+import { cell, comparison } from './table.ts'
 
 const area = '/api/mobile/admanage/report'
 
@@ -73,7 +74,7 @@ export const summarizeReports = endpoint({
         sparkline: z.array(cell),
         readAt: z.nullable(moment),
         /** The conversion actions that the metric counts; see a table's. */
-        conversionActions: z._default(insightsTable.shape.conversionActions, []),
+        conversionActions: z._default(z.array(countedAction), []),
       }),
     ),
   }),

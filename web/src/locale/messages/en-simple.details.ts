@@ -205,7 +205,7 @@ export const details: DetailsTexts = {
   'number.differsUnknownWords': 'The platform’s own rule counts here. With another rule, the number is different.',
   'number.differsFreshness': 'How new it is',
   'number.differsFreshnessWords': 'We read it {time}. The platform may have more now.',
-  'number.differsFinalWords': 'We read it {time}. These days do not change any more.',
+  'number.differsFinalWords': 'We read it {time}. These days no longer change.',
   'number.openAt': 'Open in {manager}',
   'rates.open': 'Exchange rates',
   'rates.all': 'All exchange rates',
