@@ -79,6 +79,7 @@ const added = [
   'provisionalFrom',
   'finality',
   'finalOn',
+  'platformUrl',
 ]
 
 /** Changes over accounts of which some have no earlier days: that version compared with nothing, which decision 35 ended. */
