@@ -121,11 +121,11 @@ function changes(bind: Binder, stored: string, past: string, most: bigint): stri
     UNION SELECT valid_to AS moment FROM fact_history WHERE ${past} ORDER BY moment DESC LIMIT ${bind.integer(most)}`
 }
 
-/** Reads the latest of the moments at which a day of the accounts first had synced rows: `moment`. */
+/** Reads the latest of the moments at which a day of a selection first had synced rows: `moment`. */
 export function loadedStatement(scope: Scope, window: DateRange, withPeriods: boolean): Statement {
   const bind = binder()
   const of = (table: string, periods: boolean) =>
-    `SELECT account, day_from, synced, valid_from FROM ${table} WHERE ${ofAccounts(bind, scope)} AND ${inside(bind, window, periods)}`
+    `SELECT account, day_from, synced, valid_from FROM ${table} WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, periods)}`
   return bind.statement(`SELECT max(first) AS moment FROM (
     SELECT min(valid_from) AS first, arg_min(synced, valid_from) AS synced
     FROM (${of('facts', withPeriods)} UNION ALL ${of('fact_history', true)}) v GROUP BY account, day_from) d WHERE synced`)
