@@ -101,7 +101,7 @@ const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 
  */
 const inside = {
   name: 'inside',
-  test: /\/web\/src\/(ui\/(?!sheet-panel|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|imports|members|campaigns|errors|connections|notifications|account\.|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
+  test: /\/web\/src\/(ui\/(?!sheet-panel|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|imports|members|campaigns|errors|connections|notifications|account\.|account-overview|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
   minShareCount: 3,
   priority: 1,
 }
@@ -115,6 +115,16 @@ const shared = {
   test: /\/web\/src\/(screens\/reports\/charts\/kpi-tiles|ui\/(patience|lazy-sheet)|parts\/(campaigns\/status-text|reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
   priority: 0,
 }
+
+/** What a report and its sheets share. Half a dozen files of a few hundred bytes would compress worse. */
+const reportTable = {
+  name: 'report-table',
+  test: /\/web\/src\/(screens\/reports\/(report-view|view-parameters|table\/table-(columns|rows)|charts\/chart-choice)|parts\/number\/since|ui\/table\/use-table-keys)/,
+  priority: 0,
+}
+
+/** The report builder needs the names of metrics without the table. */
+const metricText = { name: 'metric-text', test: /\/web\/src\/parts\/metrics\/metric-text/, priority: 1 }
 
 /** Bundles the stored answers with their rules, and the start of a session with the search for updates: every visit needs each pair. */
 const offline = { name: 'offline', test: /\/web\/src\/offline\/(?!updates|fetch-or-cached)/, priority: 0 }
@@ -151,7 +161,9 @@ export default defineConfig({
       // sheets of a report are prefetched, and other pages resolve their dependencies when they load
       resolveDependencies: (file, files) => (firstPages.test(file) ? files : files.filter((name) => name.endsWith('.css'))),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [publicPages, inside, charts, shared, offline, session] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [publicPages, inside, charts, shared, metricText, reportTable, offline, session] } },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

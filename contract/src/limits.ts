@@ -42,8 +42,6 @@ export const limits = {
   /** Visits to a report that are less than this apart count as one. */
   sameVisitMinutes: 30,
   reportsPerCompany: 5_000,
-  /** Bytes of an ad's thumbnail; larger pictures are left out. */
-  thumbnailBytes: 256 * 1024,
   /** Days in which a deleted report can be restored. */
   deletedReportDays: 30,
   /** Reports per request for card summaries. */
@@ -59,8 +57,6 @@ export const limits = {
   notificationsPage: 20,
   /** Notifications older than this are deleted. */
   notificationDays: 180,
-  /** Like events within this time of each other share a notification. */
-  groupedMinutes: 60,
   rejectedRowsPage: 100,
   /** Longest date range of an account's calendar per request, in days. */
   calendarDays: 400,

@@ -6,6 +6,9 @@ import { roles } from './roles.ts'
 
 const area = '/api/mobile/admanage/notification'
 
+/** Like events within this time of each other share a notification. */
+export const groupedMinutes = 60
+
 const importOf = { import: id, fileName: z.string(), account: z.object({ id, name: z.string() }) }
 
 const budgetOf = {
@@ -79,7 +82,7 @@ export const notificationBody = z.union([
     message: z.nullable(z.string()),
   }),
   /**
-   * The first backfill of accounts is complete. Accounts of one connection that complete within `limits.groupedMinutes` of each other share
+   * The first backfill of accounts is complete. Accounts of one connection that complete within `groupedMinutes` of each other share
    * one notification; `from` and `to` span the days of all of them.
    */
   z.object({

@@ -1,5 +1,4 @@
-import { limits } from '@adroit/contract/limits'
-import type { NotificationBody } from '@adroit/contract/notifications'
+import { groupedMinutes, type NotificationBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
 import { forgetOld, lockLatestOf, rewriteSince } from './store.ts'
 
@@ -35,7 +34,7 @@ type AccountsRead = Extract<NotificationBody, { kind: 'accounts_read' }>
 
 /**
  * Notifies that the first backfill of accounts is complete. If the members got such a notification of the same connection within
- * `limits.groupedMinutes`, the accounts are added to it, and it is unread again.
+ * `groupedMinutes`, the accounts are added to it, and it is unread again.
  */
 export async function notifyAccountsRead(
   tx: Scoped,
@@ -44,7 +43,7 @@ export async function notifyAccountsRead(
   body: AccountsRead,
   now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - limits.groupedMinutes * 60_000)
+  const since = new Date(now.getTime() - groupedMinutes * 60_000)
   const latest = await lockLatestOf(tx, company, body, since)
   const together = latest?.body.kind === 'accounts_read' ? joined(latest.body, body) : body
   const told = new Set(latest ? await rewriteSince(tx, company, together, since, now) : [])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { limits } from '@adroit/contract/limits'
+import { thumbnailBytes } from '@adroit/contract/ad-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PictureSource } from './platform.ts'
 import { fetchThumbnail } from './thumbnail.ts'
@@ -9,7 +9,7 @@ const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a
 const pages: Readonly<Record<string, () => { status?: number; headers?: Record<string, string>; body: Buffer | string }>> = {
   '/a.png': () => ({ body: png }),
   '/a.svg': () => ({ headers: { 'content-type': 'image/png' }, body: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>' }),
-  '/large.png': () => ({ body: Buffer.concat([png, Buffer.alloc(limits.thumbnailBytes)]) }),
+  '/large.png': () => ({ body: Buffer.concat([png, Buffer.alloc(thumbnailBytes)]) }),
   '/moved.png': () => ({ status: 302, headers: { location: '/a.png' }, body: '' }),
   '/missing.png': () => ({ status: 404, body: png }),
   '/empty.png': () => ({ body: '' }),

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { thumbnailBytes } from '@adroit/contract/ad-texts'
 import type { PictureSource } from './platform.ts'
 
 /** First bytes of the picture formats that every browser shows. Nothing else is passed on, whatever its content type says. */
@@ -11,7 +11,7 @@ const formats = [
 
 /**
  * Fetches a picture that a platform named, and returns it as a data URL, so that the page asks no other site. Returns null for an address
- * outside the platform's own hosts, a redirect, a format other than PNG, JPEG, GIF and WebP, more than `limits.thumbnailBytes`, and
+ * outside the platform's own hosts, a redirect, a format other than PNG, JPEG, GIF and WebP, more than `thumbnailBytes`, and
  * whatever cannot be fetched: an ad can do without its picture.
  */
 export async function fetchThumbnail(address: string | null, source: PictureSource, signal: AbortSignal): Promise<string | null> {
@@ -39,7 +39,7 @@ async function bytesOf({ body }: Response): Promise<Buffer | null> {
   let size = 0
   for await (const part of body ?? []) {
     size += part.byteLength
-    if (size > limits.thumbnailBytes) return null
+    if (size > thumbnailBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -40,6 +40,7 @@ const words = {
   'search.CAMPAIGN': 'Search campaigns',
   'search.AD_SET': 'Search ad sets',
   'search.AD': 'Search ads',
+  'action.done': 'Done',
   'search.nothing': 'No results for “{search}”',
   'search.clear': 'Clear search',
   'reports.accounts': { one: '{count} account', other: '{count} accounts' },

@@ -57,7 +57,6 @@ export const publicPages = {
   'action.reload': 'Reload',
   'action.refresh': 'Refresh',
   'action.tryAgain': 'Try again',
-  'action.done': 'Done',
   'action.undo': 'Undo',
   'action.returnHome': 'Return home',
   'tabs.label': 'Main sections',

@@ -40,6 +40,7 @@ export const inside: InsideTexts = {
   'search.CAMPAIGN': 'Find a campaign',
   'search.AD_SET': 'Find an ad set',
   'search.AD': 'Find an ad',
+  'action.done': 'Done',
   'search.nothing': 'We found nothing for “{search}”',
   'search.clear': 'Clear the search',
   'reports.accounts': { one: '{count} account', other: '{count} accounts' },

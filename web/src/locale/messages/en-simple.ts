@@ -41,7 +41,6 @@ export const publicPages: PublicWords = {
   'action.reload': 'Load again',
   'action.refresh': 'Refresh',
   'action.tryAgain': 'Try again',
-  'action.done': 'Done',
   'action.undo': 'Undo',
   'action.returnHome': 'Go to the first page',
   'tabs.label': 'Main parts',

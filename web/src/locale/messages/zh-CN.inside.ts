@@ -40,6 +40,7 @@ export const inside: InsideTexts = {
   'search.CAMPAIGN': '搜索广告系列',
   'search.AD_SET': '搜索广告组',
   'search.AD': '搜索广告',
+  'action.done': '完成',
   'search.nothing': '没有与“{search}”匹配的结果',
   'search.clear': '清除搜索',
   'reports.accounts': '{count} 个账户',

@@ -39,7 +39,6 @@ export const publicPages: PublicWords = {
   'action.reload': '重新加载',
   'action.refresh': '刷新页面',
   'action.tryAgain': '重试',
-  'action.done': '完成',
   'action.undo': '撤销',
   'action.returnHome': '返回首页',
   'tabs.label': '主要栏目',

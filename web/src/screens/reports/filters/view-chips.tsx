@@ -11,8 +11,8 @@ import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { ColumnSheet, CompareSheet, FilterSheet, RangeSheet } from '../report-sheets.ts'
 import type { ReportView } from '../report-view.ts'
-import { RememberedChips } from './remembered-chips.tsx'
 
+const RememberedChips = lazyWithTexts(() => import('./remembered-chips.tsx').then((module) => module.RememberedChips))
 const FilterChips = lazyWithTexts(() => import('./filter-chips.tsx').then((module) => module.FilterChips), 'details', 'status')
 
 interface ViewChipsProps {
@@ -52,7 +52,11 @@ export function ViewChips({ report, view, query, table, onChange, sheet: open, o
             {view.dateRange.preset === 'custom' ? shownDays : text(`preset.${view.dateRange.preset}`)}
             {view.dateRange.preset !== 'custom' && <small> {shownDays}</small>}
           </Chip>
-          {restored && <RememberedChips report={report} view={view} onChange={onChange} />}
+          {restored && (
+            <Suspense fallback={null}>
+              <RememberedChips report={report} view={view} onChange={onChange} />
+            </Suspense>
+          )}
           <Chip opens onPress={() => setOpen('compare')}>
             {table
               ? text('chips.against', { range: showRange(table.previousRange.from, table.previousRange.to, locale) })
