@@ -1,6 +1,6 @@
 import { headers as wireHeaders, wireVersion } from '@adroit/contract/envelope'
 import { expect, type Page } from '@playwright/test'
-import { startsWith, text } from './names.ts'
+import { prefix, startsWith, text } from './names.ts'
 import { apiSession, changeReport, makeReport } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { chosenFigures, createNamed, goOn, preview, step } from './support/builder.ts'
@@ -47,6 +47,12 @@ test.describe('the report builder', () => {
     await page.getByRole('button', { name: text('metrics.remove', { name: 'Impressions' }) }).click()
     await page.getByRole('searchbox', { name: /^Search \d+ metrics/ }).fill('what users paid')
     await expect(page.getByRole('checkbox', { name: startsWith('metric.optReceive') })).toBeChecked()
+    // beyond the columns that fit, the preview follows the metric that was added last
+    await page.getByRole('searchbox', { name: /^Search \d+ metrics/ }).fill(text('metric.cpm'))
+    await tick(page, startsWith('metric.cpm'))
+    await expect(preview(page).getByRole('columnheader', { name: prefix('head.cpm') })).toBeVisible()
+    await page.getByRole('checkbox', { name: startsWith('metric.cpm') }).uncheck({ force: true })
+    await expect(preview(page).getByRole('columnheader', { name: prefix('head.spend') })).toBeVisible()
     await goOn(page, 1, 3)
     await page.getByRole('button', { name: startsWith('create.dateRange') }).click()
     await page.getByRole('button', { name: startsWith('preset.past_30_days') }).click()

@@ -1,3 +1,4 @@
+import type { MetricKey } from '@adroit/contract/metrics'
 import { useEffect, useRef, useState } from 'react'
 import { apiTexts } from '../../../api/failure.ts'
 import { remToPx } from '../../../lib/units.ts'
@@ -43,6 +44,14 @@ export function LivePreview({ work, shape }: LivePreviewProps) {
     if (online && !wasOnline.current && isError) void refetch()
     wasOnline.current = online
   }, [online, isError, refetch])
+  const { metrics } = definition
+  const before = useRef(metrics)
+  const [added, setAdded] = useState<MetricKey | null>(null)
+  useEffect(() => {
+    const fresh = metrics.filter((key) => !before.current.includes(key))
+    before.current = metrics
+    if (fresh.length > 0) setAdded(fresh.at(-1) ?? null)
+  }, [metrics])
   const days = table && showRange(table.dateRange.from, table.dateRange.to, locale)
   const title = text('create.preview')
   return (
@@ -81,7 +90,7 @@ export function LivePreview({ work, shape }: LivePreviewProps) {
           )}
           {table && table.count === 0 && <p className={styles.words}>{text('empty.days', { range: days ?? '' })}</p>}
           {table && table.count > 0 && (
-            <PreviewTable table={table} metrics={definition.metrics} rows={shape === 'dock' ? 3 : 8} old={preview.isPlaceholderData} />
+            <PreviewTable table={table} metrics={metrics} rows={shape === 'dock' ? 3 : 8} added={added} old={preview.isPlaceholderData} />
           )}
         </div>
       )}

@@ -9,9 +9,9 @@ import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { metricHead, unitOf } from '../../../parts/metrics/metric-text.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { edges } from '../../../ui/table/window.ts'
 import { tableColumns } from '../table/table-columns.ts'
 import { rowName } from '../table/table-rows.tsx'
+import { fittingColumns } from './fitting-columns.ts'
 import styles from './live-preview.module.css'
 
 interface PreviewTableProps {
@@ -19,6 +19,8 @@ interface PreviewTableProps {
   readonly metrics: readonly MetricKey[]
   /** Maximum number of rows. */
   readonly rows: number
+  /** The metric that was added last, which is always shown; null: none was added. */
+  readonly added: MetricKey | null
   /** The rows belong to the previous query while the new one loads. */
   readonly old: boolean
 }
@@ -27,8 +29,8 @@ interface PreviewTableProps {
 const nameRem = 8
 const nameShare = 0.45
 
-/** As many of the first metrics as fit beside the names without truncation. */
-export function PreviewTable({ table, metrics, rows, old }: PreviewTableProps) {
+/** As many of the first metrics as fit beside the names without truncation, or those up to the one that was added last. */
+export function PreviewTable({ table, metrics, rows, added, old }: PreviewTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const frame = useRef<HTMLDivElement>(null)
@@ -42,8 +44,7 @@ export function PreviewTable({ table, metrics, rows, old }: PreviewTableProps) {
   const nameWidth = Math.min(nameRem * rem, width * nameShare)
   const there = metrics.filter((key) => table.metrics.includes(key))
   const columns = tableColumns([table], there, locale, text, rem / 16)
-  const ends = edges(columns.map((column) => column.width)).slice(1)
-  const shown = columns.filter((_, index) => index === 0 || (ends[index] ?? 0) <= width - nameWidth)
+  const shown = fittingColumns(columns, width - nameWidth, added)
   const measure = canvasMeasure(`500 ${0.875 * rem}px ${getComputedStyle(document.documentElement).fontFamily}`)
   const keys = table.rows.keys.slice(0, rows)
   return (
@@ -55,7 +56,7 @@ export function PreviewTable({ table, metrics, rows, old }: PreviewTableProps) {
               {text(`breakdown.${table.breakdown}`)}
             </th>
             {shown.map(({ key }) => (
-              <th scope="col" key={key}>
+              <th scope="col" key={key} data-added={key === added || undefined}>
                 {metricHead(key as MetricKey, text)}
                 <small>{unitOf(key as MetricKey, table, text)}</small>
               </th>
