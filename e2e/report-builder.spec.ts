@@ -74,11 +74,11 @@ test.describe('the report builder', () => {
       .getByRole('button', { name: text('metric.ctr') })
       .click()
     await page.getByLabel('Click-through rate · %').fill('1.5')
+    const answered = page.waitForResponse((response) => response.url().includes(details))
     await page.getByRole('button', { name: text('create.submit') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('created.title'))
     await expect(page.locator('main')).toHaveCSS('overflow-y', 'hidden')
     await expect(page.getByRole('button', { name: text('action.returnHome') })).toBeVisible()
-    const answered = page.waitForResponse((response) => response.url().includes(details))
     await page.getByRole('button', { name: text('created.view') }).click()
     const { data } = (await (await answered).json()) as { data: Record<string, unknown> }
     expect(data).toMatchObject({

@@ -75,7 +75,8 @@ test.describe('a report of the demo', () => {
   })
 
   test('leaves a drill-down by a swipe from the left edge, as by Back', async ({ page }) => {
-    await page.goto(address)
+    // not the view that an earlier test left
+    await page.goto(`${address}&view=own`)
     await rowAt(page, 1).getByRole('rowheader').getByRole('button').first().click()
     await expect(page.getByRole('navigation', { name: text('path.label') })).toBeVisible()
     await expect(rowAt(page, 1)).toBeVisible()

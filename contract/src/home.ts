@@ -37,6 +37,8 @@ export const overview = endpoint({
     report: id,
     /** The caller's metrics, the most important first: their KPI tiles of that report. */
     metrics: z.array(z.enum(metricKeys as [MetricKey, ...MetricKey[]])),
+    /** The caller's company, so that home has its name and calendar without a network, too. */
+    company: z.object({ name: z.string(), timeZone: z.string(), weekStart: z.number() }),
     currency: z.string(),
     conversion: insightsTable.shape.conversion,
     periods: z.array(overviewPeriod),

@@ -10,7 +10,6 @@ import { routes } from './navigation/routes.ts'
 import { watchForUpdates } from './offline/updates.ts'
 import { saveLocale } from './queries/session.ts'
 import { rememberRequestedPage } from './start-up.ts'
-import { rememberCompany } from './state/own-company.ts'
 import { useSession } from './state/session.ts'
 
 /** A token older than this is refreshed at the next start. */
@@ -44,7 +43,6 @@ export async function loadSession(): Promise<void> {
       const userInfo = await call(self, {})
       if (!isLoggedIn()) return
       useSession.setState({ userInfo })
-      rememberCompany(userInfo.company)
       if (userInfo.locale && chosenLocale() === null) await showLocale(userInfo.locale)
     },
     async () => useSession.setState({ unreadNum: await call(getUnread, {}) }),

@@ -34,6 +34,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
   return {
     report: reports.all.id,
     metrics: [...metrics],
+    company: { name: week.company.name, timeZone: week.company.time_zone, weekStart: week.company.week_start },
     currency: week.currency,
     conversion: conversionOf(week),
     periods: overviewPresets.map((preset, index) =>

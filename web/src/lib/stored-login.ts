@@ -3,8 +3,6 @@ import { browserStore, type KeyStore, storedText } from './stored.ts'
 const tokenKey = 'token'
 const tenantKey = 'tenant_id'
 const refreshedKey = 'token_refreshed_at'
-/** The member's company, as `state/own-company.ts` stores it. */
-export const companyKey = 'company'
 /** Changes with every login, so that other tabs can tell a new session from a refreshed token. */
 export const sessionKey = 'session_started_at'
 
@@ -36,7 +34,7 @@ export function saveToken(token: string, now: number, store: KeyStore = browserS
 }
 
 export function forgetLogin(store: KeyStore = browserStore()): void {
-  for (const key of [tokenKey, tenantKey, refreshedKey, companyKey]) store.removeItem(key)
+  for (const key of [tokenKey, tenantKey, refreshedKey]) store.removeItem(key)
 }
 
 /** Milliseconds since the token was issued or last refreshed. Returns 0 when that is unknown, and counts from now on. */

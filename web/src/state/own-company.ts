@@ -1,35 +1,16 @@
-import { ownCompany, type Profile } from '@adroit/contract/profile'
-import { browserStore, storedText } from '../lib/stored.ts'
-import { companyKey, readLogin } from '../lib/stored-login.ts'
+import type { overview } from '@adroit/contract/home'
+import { useQueryClient } from '@tanstack/react-query'
+import { keys } from '../queries/query-keys.ts'
 import { useSession } from './session.ts'
 
-type Company = Profile['company']
+type Overview = (typeof overview)['answer']['_zod']['output']
 
-/** Remembers the company in this browser, so that pages opened without a network have its name and calendar. Logging out forgets it. */
-export function rememberCompany(company: Company): void {
-  browserStore().setItem(companyKey, JSON.stringify(company))
-}
-
-/** The member's company; until the profile has loaded, as this browser remembers it. undefined: unknown. */
-export function useOwnCompany(): Company | undefined {
+/**
+ * The member's company; until the profile has loaded, as in the cached answer of home, which has it without a network, too. undefined:
+ * unknown.
+ */
+export function useOwnCompany(): Overview['company'] | undefined {
   const loaded = useSession((state) => state.userInfo?.company)
-  return loaded ?? remembered()
-}
-
-let last: { readonly stored: string; readonly company: Company | undefined } | undefined
-
-function remembered(): Company | undefined {
-  const stored = storedText(companyKey)
-  if (stored === null) return undefined
-  if (last?.stored !== stored) last = { stored, company: read(stored) }
-  return last.company?.id === readLogin().tenantId ? last.company : undefined
-}
-
-function read(stored: string): Company | undefined {
-  try {
-    const result = ownCompany['~standard'].validate(JSON.parse(stored))
-    return result instanceof Promise || result.issues ? undefined : result.value
-  } catch {
-    return undefined
-  }
+  const cached = useQueryClient().getQueryData<Overview>([keys.overview])?.company
+  return loaded ?? cached
 }
