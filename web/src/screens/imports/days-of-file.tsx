@@ -2,7 +2,7 @@ import { daysIn } from '@adroit/contract/calendar'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { useCompanyCalendar } from '../../state/use-company-calendar.ts'
+import { useCompanyCalendar } from '../../queries/company-calendar.ts'
 import { DayRange, type PickedDays } from '../../ui/day-range.tsx'
 import styles from './import-page.module.css'
 

@@ -3,7 +3,7 @@ import type { Breakdown } from '@adroit/contract/platforms'
 import { type DateRange, resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
 import type { Bucket } from '@adroit/contract/trend'
-import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
+import { useCompanyCalendar } from '../../../queries/company-calendar.ts'
 import type { ReportView } from '../report-view.ts'
 import { bucketsFor, kpiTilesOf, usualBucket } from './kpi-tiles.ts'
 

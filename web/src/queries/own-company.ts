@@ -1,7 +1,7 @@
 import type { overview } from '@adroit/contract/home'
 import { useQueryClient } from '@tanstack/react-query'
-import { keys } from '../queries/query-keys.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../state/session.ts'
+import { keys } from './query-keys.ts'
 
 type Overview = (typeof overview)['answer']['_zod']['output']
 
