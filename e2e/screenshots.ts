@@ -114,6 +114,7 @@ const inside: readonly Screen[] = [
     address: accounts,
     press: async (page) => {
       await openAccount(page)
+      await page.getByRole('button', { name: /^(Data|数据)$/ }).click()
       await page
         .locator('input[type=file]')
         .first()
