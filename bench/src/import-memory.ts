@@ -13,7 +13,7 @@ import { printRatio } from './print.ts'
 const member = { company: 'bench', username: 'owner', password: 'Kestrel-74' }
 const ads = 6_200
 /** As `npm start`, the systemd unit and the image start the server. */
-const options = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' }
+const options = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 const quietAfterMs = 75_000
 
 /** Measures the memory of a server that imports the largest CSV a member may upload: 1.1 million rows of one ad and day each. */

@@ -36,7 +36,8 @@ export interface SliceHead {
   readonly covers: readonly DateRange[]
 }
 
-const chunkRows = 2_048
+/** Rows of a full chunk; only the last chunk of a slice has fewer. */
+export const chunkRows = 2_048
 const measureNames: ReadonlySet<string> = new Set(additiveKeys)
 const greatest = 2n ** 63n - 1n
 

@@ -33,3 +33,22 @@ it('readers see a slice of 126,000 rows completely or not at all while it is rep
   expect([...seen].filter((sum) => sum !== total && sum !== 2n * total)).toEqual([])
   expect(seen.size).toBe(2)
 })
+
+it('stores a slice whose rows are sorted in parts exactly, with metrics that only later rows have', async () => {
+  const company = newCompany()
+  const all = days.flatMap((day, index) =>
+    Array.from({ length: 9_000 }, (_, ad) => row(`c/s/${ad}`, day, index < 20 ? { spend: 3n } : { spend: 3n, clicks: BigInt(index) })),
+  )
+  const put = async (rows: typeof all) => {
+    const { outcome } = await store.facts.replace({ ...slice(company, rows), job: `job ${Math.random()}` }, 'all')
+    const { spend, clicks } = await store.facts.everything(company, '10')
+    return { outcome, spend, clicks }
+  }
+  const clicks = days.reduce((sum, _, index) => sum + (index < 20 ? 0n : BigInt(index) * 9_000n), 0n)
+  const spend = 3n * BigInt(all.length)
+  expect(await put(all)).toEqual({ outcome: 'changed', spend, clicks })
+  expect(await put(all.toReversed())).toEqual({ outcome: 'unchanged', spend, clicks })
+  const [first, ...others] = all
+  if (first)
+    expect(await put([{ ...first, measures: { spend: 5n } }, ...others])).toEqual({ outcome: 'changed', spend: spend + 2n, clicks })
+})

@@ -92,6 +92,7 @@ function pairs(table: LineTable, left: ReadonlySet<number>, of: keyof LineHashes
     if (earlier !== undefined) found.push([index, earlier])
     seen.set(hash, index)
   }
+  seen.release()
   return found
 }
 
@@ -107,14 +108,19 @@ function asks(table: LineTable, found: readonly (readonly [number, number])[], s
   return unreadable({ kind: 'repeated_rows', rows: found.length, line: table.line(index), earlier: table.line(earlier), same, columns })
 }
 
+export interface RepeatWatch {
+  check(index: number): RejectedRowReason | 'new' | 'same_name'
+  release(): void
+}
+
 /**
  * Detects lines that would be counted twice. A line equal to an earlier one is rejected. A line that differs only in metrics is rejected
  * too, as a later state of the same entity, unless entities are identified by name only: then two of them share the name.
  */
-export function repeatWatch(table: LineTable, byName: boolean): (index: number) => RejectedRowReason | 'new' | 'same_name' {
+export function repeatWatch(table: LineTable, byName: boolean): RepeatWatch {
   const lines = numberMap()
   const objects = numberMap()
-  return (index) => {
+  const check = (index: number): ReturnType<RepeatWatch['check']> => {
     const [whole, told, line] = [table.hash(index, 'whole'), table.hash(index, 'told'), table.line(index)]
     const earlier = lines.get(whole)
     if (earlier !== undefined) return { kind: 'repeated', line: earlier }
@@ -123,6 +129,13 @@ export function repeatWatch(table: LineTable, byName: boolean): (index: number) 
     lines.set(whole, line)
     if (other === undefined) objects.set(told, line)
     return other === undefined ? 'new' : 'same_name'
+  }
+  return {
+    check,
+    release() {
+      lines.release()
+      objects.release()
+    },
   }
 }
 

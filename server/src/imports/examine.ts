@@ -43,6 +43,11 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
     const sheets = refusal.kind === 'sheets' || refusal.kind === 'sheet_missing' ? refusal.sheets : []
     return { look: { ...emptyPreview, sheets }, answers, headers: null, result: outcomeOf(refusal) }
   }
+  return await parse(ctx, company, row, table, onShare).finally(table.release)
+}
+
+async function parse(ctx: Context, company: string, row: ImportRow, table: RawTable, onShare: (share: number) => void): Promise<Examined> {
+  const { answers } = row.options as Options
   // A confirmed import is parsed as for its preview: answers given since then for other files do not apply.
   const before =
     row.state === 'writing'

@@ -22,6 +22,8 @@ export interface Gathering {
   /** Number of ad entities and periods so far. */
   count(): number
   readonly totals: Measures
+  /** Frees the memory that only adding further rows needs. */
+  settle(): void
 }
 
 /** More than the days and periods of a file, and than its countries: the place of a row in its key. */
@@ -57,6 +59,10 @@ export function gathering(keys: readonly AdditiveKey[], withCountries: boolean):
     byCountry: apart.list((key) => rowAt(main.key(Math.floor(key / countriesPerRow)), countries.list[key % countriesPerRow] ?? null)),
     count: () => main.count(),
     totals,
+    settle() {
+      main.settle()
+      apart.settle()
+    },
   }
 }
 
@@ -96,6 +102,7 @@ function sums(metrics: readonly AdditiveKey[]) {
       return row
     },
     count: () => count,
+    settle: byKey.release,
     key: (row: number): number => keys.values[row] ?? 0,
     /** The rows in the order in which their keys came. */
     list: (rowOf: (key: number) => Omit<InsightsRow, 'measures'>): RowList => ({

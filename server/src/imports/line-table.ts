@@ -1,4 +1,5 @@
 import { timeFields } from '@adroit/contract/imports'
+import { freeMemory } from '../lib/free-memory.ts'
 import { type Columns, cellText } from './columns.ts'
 import type { LineHashes } from './duplicates.ts'
 import type { RowFigures } from './gather.ts'
@@ -39,6 +40,8 @@ export interface LineTable {
   readonly measures: RowPlan['measures']
   /** By metric: the smallest difference that its cells can show, in stored units. */
   readonly steps: readonly number[]
+  /** Frees the memory of all lines at once; the table is empty afterwards. */
+  release(): void
 }
 
 export interface LineWriter {
@@ -133,6 +136,10 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
         },
         measures,
         steps: measures.map(({ units }, measure) => Number(units) / 10 ** (scales[measure] ?? 0)),
+        release() {
+          for (const column of [lines, ids, values, present, rows, ...Object.values(hashes)]) column.release()
+          freeMemory(amounts)
+        },
       }
     },
   }

@@ -1,3 +1,4 @@
+import { freeMemory } from '../lib/free-memory.ts'
 import { type Delimiter, delimiters, escapeOf, type Line, readHead, readLines } from './records.ts'
 
 /** The first lines of a file, split at one delimiter. */
@@ -18,6 +19,8 @@ export interface RawTable {
   readonly sheet: SheetFacts | null
   /** The encoding that was recognized without a mark; null: UTF-8, or none. */
   readonly encoding: string | null
+  /** Frees the memory of the file's text at once; the table can no longer be read. */
+  readonly release: () => void
 }
 
 export interface SheetFacts {
@@ -45,5 +48,9 @@ export function textTable(text: Buffer, encoding: string | null = null): RawTabl
     lines: (delimiter, skip, onShare) => readLines(text, { delimiter, ...quoting }, skip, onShare),
     sheet: null,
     encoding,
+    release: () => isAlone(text) && freeMemory(text),
   }
 }
+
+/** Small buffers share their memory with others. */
+const isAlone = ({ byteLength, buffer }: Buffer): boolean => byteLength === buffer.byteLength

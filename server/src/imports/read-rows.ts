@@ -55,7 +55,7 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
   // A platform's own total line needs no note.
   const said = [...left].filter((index) => !doubtful.has(index)).sort((one, two) => one - two)
   const [first = 0] = said
-  return {
+  const read = {
     gathered: taker.gathered,
     file: fileSums(table, others.rows),
     covers: taker.covers(),
@@ -76,6 +76,9 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
       ...taker.notes(),
     ],
   }
+  table.release()
+  taker.release()
+  return read
 }
 
 /** Parses all lines. Lines that their place in the file and their label suggest as totals go into `doubtful` too. */

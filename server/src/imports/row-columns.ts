@@ -55,5 +55,8 @@ export function rowColumns() {
       if (reason || !where || !days) return reason ?? { kind: 'place_missing' }
       return { place: where, days, clipped: clipped.values[index] === 1, country: countries.list[country.values[index] ?? 0] ?? null }
     },
+    release(): void {
+      for (const column of [place, span, country, clipped]) column.release()
+    },
   }
 }

@@ -19,6 +19,8 @@ export interface RowTaker {
   /** Number of offered rows, and how many of them were rejected. */
   counts(): { readonly offered: number; readonly refused: number }
   notes(): Note[]
+  /** Frees the memory that only taking further rows needs; call it once all are taken. */
+  release(): void
 }
 
 export function rowTaker(plan: RowPlan, table: LineTable, totals: readonly TotalLine[]): RowTaker {
@@ -33,7 +35,7 @@ export function rowTaker(plan: RowPlan, table: LineTable, totals: readonly Total
   const add = (index: number): RejectedRowReason | null => {
     const row = table.row(index)
     if ('kind' in row) return row
-    const seen = repeat(index)
+    const seen = repeat.check(index)
     if (typeof seen === 'object') return seen
     if (seen === 'same_name') firstSameName = sameName++ === 0 ? table.line(index) : firstSameName
     if (row.clipped) clipped++
@@ -69,6 +71,10 @@ export function rowTaker(plan: RowPlan, table: LineTable, totals: readonly Total
       if (sameName > 0) notes.push({ kind: 'same_name', rows: sameName, line: firstSameName })
       if (clipped > 0 && plan.range) notes.push({ kind: 'clipped', rows: clipped, ...plan.range })
       return notes
+    },
+    release() {
+      repeat.release()
+      gathered.settle()
     },
   }
 }

@@ -1,7 +1,11 @@
+import { freeMemory } from './free-memory.ts'
+
 /** A map from numbers to positions from 0 to 2^32 − 2, in typed arrays. */
 export interface NumberMap {
   get(key: number): number | undefined
   set(key: number, position: number): void
+  /** Empties the map and frees its memory at once. */
+  release(): void
 }
 
 const empty = 2 ** 32 - 1
@@ -32,6 +36,8 @@ export function numberMap(): NumberMap {
       keys[slot] = oldKeys[index] ?? 0
       positions[slot] = position
     }
+    freeMemory(oldKeys)
+    freeMemory(oldPositions)
   }
 
   return {
@@ -47,6 +53,14 @@ export function numberMap(): NumberMap {
       }
       keys[slot] = key
       positions[slot] = position
+    },
+    release() {
+      freeMemory(keys)
+      freeMemory(positions)
+      keys = new Float64Array(1_024)
+      positions = new Uint32Array(1_024).fill(empty)
+      capacity = 1_024
+      used = 0
     },
   }
 }

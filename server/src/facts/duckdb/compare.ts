@@ -2,18 +2,30 @@ import { badInput } from '../facts-error.ts'
 import { measureColumns } from '../measures.ts'
 import type { SliceHead } from '../prepare.ts'
 import { mergeMeasures } from './merge-measures.ts'
+import { anew, emptyStage, freshOf, optionalColumns } from './schema.ts'
 import { covered, coveredCountries, equal, inOrder, measures, path, type Run } from './slice-sql.ts'
 import { stagedParts } from './staged-parts.ts'
 
-/** Prepares the slice and the stored rows of its days for comparison. Throws FactsError('input'). */
-export async function compare(run: Run, head: SliceHead): Promise<Counts> {
-  const byCountry = await checkRows(run)
-  await layOut(run, head, byCountry)
+/**
+ * Fills the staging tables with the slice in total and by country, and frees the rows as they arrived: a million of them take 200 MB. No
+ * transaction may be open, because the memory of a dropped table is kept until its transaction ends. Returns the metrics that
+ * `fresh_rows` has as columns. Throws FactsError('input').
+ */
+export async function layOutSlice(run: Run, head: SliceHead, present: ReadonlySet<string>): Promise<readonly string[]> {
+  const kept = await layOut(run, head, head.mergeMeasures ? optionalColumns : present, await checkRows(run))
+  await run(emptyStage)
+  return kept
+}
+
+/** Compares the slice with the stored rows of its days, in the open transaction. Throws FactsError('input'). */
+export async function compare(run: Run, head: SliceHead, kept: readonly string[]): Promise<Counts> {
+  await run(`INSERT INTO temp.gone SELECT * FROM facts WHERE ${covered('facts', head)}`)
+  await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${coveredCountries(head)}`)
   if (head.mergeMeasures) await mergeMeasures(run)
   const { created, otherNames } = await checkEntities(run)
   if (otherNames) await findRenamed(run, head)
   const counts = await countRows(run)
-  const unchanged = counts.fresh > 0 && counts.gone > 0 ? await markUnchanged(run) : 0
+  const unchanged = counts.fresh > 0 && counts.gone > 0 ? await markUnchanged(run, kept) : 0
   return { ...counts, unchanged, newEntities: created }
 }
 
@@ -31,18 +43,21 @@ async function checkRows(run: Run): Promise<boolean> {
   throw badInput(`Two rows of the slice stand for the same: "${twice[0]}" from ${twice[1]} to ${twice[2]}.`)
 }
 
-/** Fills the staging tables: the slice in total and by country, and the stored rows of its days. */
-async function layOut(run: Run, head: SliceHead, byCountry: boolean): Promise<void> {
-  const sums = measureColumns.map((column) => `CAST(sum(${column}) AS BIGINT)`).join(', ')
-  for (const { from, to } of await stagedParts(run)) {
+async function layOut(run: Run, head: SliceHead, present: ReadonlySet<string>, byCountry: boolean): Promise<readonly string[]> {
+  const parts = await stagedParts(run)
+  const isLarge = parts.length > 1
+  if (isLarge) await run(anew(freshOf(present)))
+  const kept = isLarge ? measureColumns.filter((column) => present.has(column)) : measureColumns
+  const [own, sums] = [kept, kept.map((column) => `CAST(sum(${column}) AS BIGINT)`)].map((list) => list.map((one) => `${one}, `).join(''))
+  for (const { from, to } of parts) {
     const part = `day_from BETWEEN DATE '${from}' AND DATE '${to}'`
     if (byCountry && head.countries === 'of_rows') {
       await run(
-        `INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums}, NULL FROM temp.stage WHERE ${part} GROUP BY ${path}, day_from, day_to ${inOrder}`,
+        `INSERT INTO temp.fresh_rows SELECT ${path}, day_from, day_to, ${sums}NULL FROM temp.stage WHERE ${part} GROUP BY ${path}, day_from, day_to ${inOrder}`,
       ).catch(tooLarge)
     } else
       await run(
-        `INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures}, NULL FROM temp.stage WHERE ${part} AND country IS NULL ${inOrder}`,
+        `INSERT INTO temp.fresh_rows SELECT ${path}, day_from, day_to, ${own}NULL FROM temp.stage WHERE ${part} AND country IS NULL ${inOrder}`,
       )
     if (byCountry) {
       await run(
@@ -50,8 +65,7 @@ async function layOut(run: Run, head: SliceHead, byCountry: boolean): Promise<vo
       )
     }
   }
-  await run(`INSERT INTO temp.gone SELECT * FROM facts WHERE ${covered('facts', head)}`)
-  await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${coveredCountries(head)}`)
+  return kept
 }
 
 function tooLarge(cause: unknown): never {
@@ -86,8 +100,9 @@ async function findRenamed(run: Run, head: SliceHead): Promise<void> {
     WHERE s.number IN (${differs}) AND (b.day_to IS NULL OR b.day_to <= s.named_on)`)
 }
 
+const sameKey = equal(`${path}, day_from, day_to`)
 const sameFigures = measureColumns.map((column) => `f.${column} IS NOT DISTINCT FROM g.${column}`)
-const sameRow = [...equal(`${path}, day_from, day_to`), ...sameFigures].join(' AND ')
+const sameRow = [...sameKey, ...sameFigures].join(' AND ')
 const otherKind = 'g.source <> $source OR g.synced <> $synced'
 
 /**
@@ -122,11 +137,15 @@ async function countRows(run: Run): Promise<Omit<Counts, 'unchanged' | 'newEntit
 
 /**
  * Notes in the rows of the slice since when they are stored with the same figures, if they are. Returns the number of these rows. Keys are
- * unique on both sides.
+ * unique on both sides. `kept`: the metrics that `fresh_rows` has as columns.
  */
-async function markUnchanged(run: Run): Promise<number> {
+async function markUnchanged(run: Run, kept: readonly string[]): Promise<number> {
+  const figures = measureColumns.map((column) =>
+    kept.includes(column) ? `f.${column} IS NOT DISTINCT FROM g.${column}` : `g.${column} IS NULL`,
+  )
+  const same = [...sameKey, ...figures].join(' AND ')
   const [count] = await run(
-    `UPDATE temp.fresh f SET valid_from = g.valid_from FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
+    `UPDATE temp.fresh_rows f SET valid_from = g.valid_from FROM temp.gone g WHERE ${same} AND g.platform = $platform AND g.currency = $currency`,
   )
   return Number(count?.[0] ?? 0)
 }

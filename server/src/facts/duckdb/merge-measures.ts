@@ -17,7 +17,7 @@ export async function mergeMeasures(run: Run): Promise<void> {
   const values = measureColumns.map((column) => (kept.some((one) => one === column) ? `g.${column}` : 'NULL')).join(', ')
   const any = kept.map((column) => `g.${column} IS NOT NULL`).join(' OR ')
   for (const [fresh, gone, parts, validFrom] of [
-    ['temp.fresh', 'temp.gone', `${path}, day_from, day_to`, ', NULL'],
+    ['temp.fresh_rows', 'temp.gone', `${path}, day_from, day_to`, ', NULL'],
     ['temp.fresh_by_country', 'temp.gone_by_country', `${path}, country, day_from, day_to`, ''],
   ] as const) {
     const same = equal(parts).join(' AND ')

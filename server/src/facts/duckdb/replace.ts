@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { badInput } from '../facts-error.ts'
 import type { SliceHead } from '../prepare.ts'
 import type { Conflict, OverwritePolicy, Replaced, Trial } from '../slice.ts'
-import { type Counts, compare, isSame } from './compare.ts'
+import { type Counts, compare, isSame, layOutSlice } from './compare.ts'
 import { findConflicts } from './conflicts.ts'
 import { insertInParts } from './insert-in-parts.ts'
 import { keepMergedOver } from './merged-over.ts'
@@ -14,20 +14,23 @@ import { momentValue } from './values.ts'
 type Written<Answer> = Omit<Answer, 'preserved'>
 
 /**
- * Replaces the stored rows of the slice's days with the staged slice and commits; the transaction is open. Throws FactsError('input') for
- * an invalid slice; the caller then rolls back, as it does after `refused`.
+ * Replaces the stored rows of the slice's days with the staged slice in one transaction. `present`: the optional columns that it has. Throws FactsError('input') for an invalid slice;
+ * the caller then rolls back, as it does after `refused`.
  */
 export async function replaceStaged(
   connection: DuckDBConnection,
   head: SliceHead,
+  present: ReadonlySet<string>,
   hash: string,
   agreed: OverwritePolicy,
   now: Date,
 ): Promise<Written<Replaced>> {
   const bare: Values = { ...sliceValues(head), hash, now: momentValue(now) }
+  const kept = await layOutSlice((sql) => write(connection, sql, bare), head, present)
+  await connection.run('BEGIN TRANSACTION')
   const values: Values = { ...bare, valid_from: await validFrom((sql) => write(connection, sql, bare), head) }
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
-  const counts = await compare(run, head)
+  const counts = await compare(run, head, kept)
   if (await isSame(run, counts)) {
     if (head.synced) await run(`UPDATE stored_days SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $last_day`)
     if (counts.newEntities > 0) await addEntities(run)
@@ -60,10 +63,12 @@ async function areAgreed(run: Run, conflicts: readonly Conflict[], agreed: Overw
 }
 
 /** Returns what `replaceStaged` would do; the caller rolls back. */
-export async function tryStaged(connection: DuckDBConnection, head: SliceHead): Promise<Written<Trial>> {
+export async function tryStaged(connection: DuckDBConnection, head: SliceHead, present: ReadonlySet<string>): Promise<Written<Trial>> {
   const values = sliceValues(head)
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
-  const counts = await compare(run, head)
+  const kept = await layOutSlice(run, head, present)
+  await connection.run('BEGIN TRANSACTION')
+  const counts = await compare(run, head, kept)
   const [gone] = await run(
     'SELECT count(*), CAST(min(day_from) AS VARCHAR), CAST(max(day_to) AS VARCHAR), CAST(sum(spend) AS BIGINT) FROM temp.gone',
   )

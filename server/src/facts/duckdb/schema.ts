@@ -50,17 +50,52 @@ CREATE TABLE IF NOT EXISTS stored_days
 ${slices};
 `
 
+const stagedKey = 'campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE'
+const typeOf = (name: string) => (name === 'country' ? 'VARCHAR' : 'BIGINT')
+export const columnOf = (name: string): string => `${name} ${typeOf(name)}`
+
+/** Columns that many slices leave empty. */
+export const optionalColumns: ReadonlySet<string> = new Set(['country', ...measureColumns])
+
+const shownColumns = (all: Iterable<string>, present: ReadonlySet<string>) =>
+  [...all].map((name) => (present.has(name) ? name : `CAST(NULL AS ${typeOf(name)}) AS ${name}`)).join(', ')
+
+/**
+ * `stage_rows` has the rows of a slice as they arrive, with these optional columns; the view `stage` has all of them. Empty columns of an
+ * in-memory table take as much memory as full ones.
+ */
+export function stageOf(present: ReadonlySet<string>): string {
+  return `CREATE TEMP TABLE stage_rows (${[stagedKey, ...[...present].map(columnOf)].join(', ')});${stageView(present)}`
+}
+
+export function stageView(present: ReadonlySet<string>): string {
+  return `CREATE TEMP VIEW stage AS SELECT campaign, ad_set, ad, day_from, day_to, ${shownColumns(optionalColumns, present)} FROM temp.stage_rows;`
+}
+
+/** The same for the rows of the slice in total and in order. */
+export function freshOf(present: ReadonlySet<string>): string {
+  const kept = measureColumns.filter((name) => present.has(name)).map(columnOf)
+  return `CREATE TEMP TABLE fresh_rows (${[stagedKey, ...kept].join(', ')}, valid_from TIMESTAMP);
+CREATE TEMP VIEW fresh AS SELECT rowid, campaign, ad_set, ad, day_from, day_to, ${shownColumns(measureColumns, present)}, valid_from FROM temp.fresh_rows;`
+}
+
 /** Staging tables that only a writing connection has. A slice is prepared here before stored rows change. */
 export const stagingTables = `
-CREATE TEMP TABLE stage (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, country VARCHAR, ${measures});
+${stageOf(optionalColumns)}
+${freshOf(optionalColumns)}
 CREATE TEMP TABLE stage_entities
   (level VARCHAR, number BIGINT, parent BIGINT, kind VARCHAR, source_id VARCHAR, name VARCHAR, search VARCHAR, named_on DATE);
 CREATE TEMP TABLE covered (day_from DATE, day_to DATE);
-CREATE TEMP TABLE fresh (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, ${measures}, valid_from TIMESTAMP);
 CREATE TEMP TABLE fresh_by_country (campaign BIGINT, ad_set BIGINT, ad BIGINT, country VARCHAR, day_from DATE, day_to DATE, ${measures});
 CREATE TEMP TABLE gone AS FROM facts LIMIT 0;
 CREATE TEMP TABLE gone_by_country AS FROM facts_by_country LIMIT 0;
 CREATE TEMP TABLE renamed (number BIGINT);
 `
 /** Replaces the staging tables with new ones, which takes a few milliseconds. */
-export const stagingAnew = stagingTables.replaceAll('CREATE TEMP', 'CREATE OR REPLACE TEMP')
+export const stagingAnew = anew(stagingTables)
+/** The same for the rows of a slice as they arrive. */
+export const emptyStage = anew(stageOf(optionalColumns))
+
+export function anew(sql: string): string {
+  return sql.replaceAll('CREATE TEMP', 'CREATE OR REPLACE TEMP')
+}

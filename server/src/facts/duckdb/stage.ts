@@ -1,25 +1,16 @@
 import { BIGINT, DATE, type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBValue, VARCHAR } from '@duckdb/node-api'
 import type { PreparedEntity } from '../entity-index.ts'
-import { measureColumns } from '../measures.ts'
-import type { RowChunk, SliceHead } from '../prepare.ts'
+import type { SliceHead } from '../prepare.ts'
 import { searchText } from '../search.ts'
 import { dayValue } from './values.ts'
 
-const rowTypes = [BIGINT, BIGINT, BIGINT, DATE, DATE, VARCHAR, ...measureColumns.map(() => BIGINT)]
 const placeTypes = [VARCHAR, BIGINT, BIGINT, VARCHAR, VARCHAR, VARCHAR, VARCHAR, DATE]
 const chunkRows = 2_048
 
-/** Opens the writer's transaction and stages the days that the slice covers. The staging tables must be empty. */
+/** Stages the days that the slice covers. The staging tables must be empty. */
 export async function beginStage(connection: DuckDBConnection, head: SliceHead): Promise<void> {
-  await connection.run('BEGIN TRANSACTION')
   const days = [head.covers.map((range) => dayValue(range.from)), head.covers.map((range) => dayValue(range.to))]
   await appendAll(connection, 'covered', [DATE, DATE], days)
-}
-
-export async function stageRows(connection: DuckDBConnection, chunk: RowChunk): Promise<void> {
-  const [campaign, adSet, ad] = chunk.entities
-  const columns = [campaign, adSet, ad, chunk.from.map(dayValue), chunk.to.map(dayValue), chunk.country, ...chunk.measures]
-  await appendAll(connection, 'stage', rowTypes, columns)
 }
 
 export async function stageEntities(connection: DuckDBConnection, places: readonly PreparedEntity[]): Promise<void> {
@@ -36,7 +27,7 @@ export async function stageEntities(connection: DuckDBConnection, places: readon
   await appendAll(connection, 'stage_entities', placeTypes, columns)
 }
 
-async function appendAll(
+export async function appendAll(
   connection: DuckDBConnection,
   table: string,
   types: readonly DuckDBType[],

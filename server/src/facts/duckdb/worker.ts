@@ -12,7 +12,8 @@ import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
 import { stagingAnew, stagingTables } from './schema.ts'
 import { restore, softDelete } from './soft-delete.ts'
-import { beginStage, stageEntities, stageRows } from './stage.ts'
+import { beginStage, stageEntities } from './stage.ts'
+import { type RowStage, rowStage } from './stage-rows.ts'
 import { tidier } from './tidy.ts'
 
 /** One transaction on a borrowed connection. */
@@ -20,6 +21,7 @@ interface Session {
   readonly connection: DuckDBConnection
   readonly pool: ConnectionPool
   readonly head: SliceHead | null
+  readonly rows: RowStage
 }
 
 const writers = 2
@@ -38,7 +40,8 @@ async function startStore(options: EngineOptions) {
   const tidy = tidier(writePool, connection, dirname(options.file))
 
   async function open(id: number, pool: ConnectionPool, head: SliceHead | null): Promise<Session> {
-    const session = { connection: await pool.take(), pool, head }
+    const connection = await pool.take()
+    const session = { connection, pool, head, rows: rowStage(connection) }
     sessions.set(id, session)
     return session
   }
@@ -62,10 +65,10 @@ async function startStore(options: EngineOptions) {
     await beginStage(connection, head)
   }
 
-  function writerOf(id: number): { readonly connection: DuckDBConnection; readonly head: SliceHead } {
+  function writerOf(id: number): Session & { readonly head: SliceHead } {
     const session = sessions.get(id)
     if (!session?.head) throw new Error(`Session ${id} does not write.`)
-    return { connection: session.connection, head: session.head }
+    return { ...session, head: session.head }
   }
 
   async function handle(request: Request): Promise<Answers[keyof Answers]> {
@@ -82,18 +85,18 @@ async function startStore(options: EngineOptions) {
         await begin((await open(request.session, writePool, request.head)).connection, request.head)
         return null
       case 'rows':
-        await stageRows(writerOf(request.session).connection, request.chunk)
+        await writerOf(request.session).rows.add(request.chunk)
         return null
       case 'entities':
         await stageEntities(writerOf(request.session).connection, request.entities)
         return null
       case 'commit': {
-        const { connection, head } = writerOf(request.session)
-        return replaceStaged(connection, head, request.hash, request.agreed, request.now)
+        const { connection, head, rows } = writerOf(request.session)
+        return replaceStaged(connection, head, rows.present, request.hash, request.agreed, request.now)
       }
       case 'try': {
-        const { connection, head } = writerOf(request.session)
-        return tryStaged(connection, head)
+        const { connection, head, rows } = writerOf(request.session)
+        return tryStaged(connection, head, rows.present)
       }
       case 'soft_delete':
       case 'restore': {

@@ -57,6 +57,7 @@ function sheetTable({ text, width, sheet }: ParsedWorkbook): RawTable {
     lines: (_delimiter, skip, onShare) => pacedLines(bytes, width, skip, onShare),
     sheet,
     encoding: null,
+    release: () => {},
   }
 }
 
