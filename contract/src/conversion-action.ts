@@ -3,7 +3,8 @@ import { platforms } from './platforms.ts'
 
 /**
  * What a conversion action counts, alike on all platforms. account_goals: the conversion goals of a Google account · optimization: the
- * event that each TikTok ad group is optimized for · custom: an event that the account defined itself.
+ * event that each TikTok ad group is optimized for · custom: an event that the account defined itself · imported: what the imported file of
+ * these days counts, which it does not say.
  */
 const conversionEvents = [
   'purchase',
@@ -20,6 +21,7 @@ const conversionEvents = [
   'account_goals',
   'optimization',
   'custom',
+  'imported',
 ] as const
 export type ConversionEvent = (typeof conversionEvents)[number]
 

@@ -49,7 +49,7 @@ export const explanation = z.object({
   accountCount: z.number(),
   /**
    * The conversion actions that it counts, with the number of accounts and the days (within its date range) of each. Empty if it counts no
-   * conversions, for imported days, and as of an earlier moment.
+   * conversions, and as of an earlier moment. Imported days have the action `imported`.
    */
   conversionActions: z.array(z.object({ action: countedAction, accounts: z.number(), from: z.string(), to: z.string() })),
   timeZones: z.array(z.string()),

@@ -51,7 +51,7 @@ export async function setActionDays(
   ranges: readonly DateRange[],
 ): Promise<void> {
   for (const { from, to } of ranges) {
-    const days = sql`datemultirange(daterange(${from}::date, ${to}::date, '[]'))`
+    const days = multirange({ from, to })
     await sql`update conversion_days set days = days - ${days}
       where company_id = ${company} and account_id = ${account} and action <> ${action.id} and days && ${days}`.execute(tx)
     await sql`insert into conversion_days (company_id, account_id, action, described, days)
@@ -60,8 +60,23 @@ export async function setActionDays(
       tx,
     )
   }
+  await forgetEmpty(tx, company, account)
+}
+
+/** Stores that days of an account count no action. */
+export async function removeActionDays(tx: Scoped, company: string, account: string, ranges: readonly DateRange[]): Promise<void> {
+  for (const range of ranges)
+    await sql`update conversion_days set days = days - ${multirange(range)} where company_id = ${company} and account_id = ${account}`.execute(
+      tx,
+    )
+  await forgetEmpty(tx, company, account)
+}
+
+async function forgetEmpty(tx: Scoped, company: string, account: string): Promise<void> {
   await sql`delete from conversion_days where company_id = ${company} and account_id = ${account} and isempty(days)`.execute(tx)
 }
+
+const multirange = ({ from, to }: DateRange) => sql`datemultirange(daterange(${from}::date, ${to}::date, '[]'))`
 
 export interface ActionDays {
   readonly account: string

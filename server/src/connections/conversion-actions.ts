@@ -33,7 +33,7 @@ async function describe(
 ): Promise<ConversionAction> {
   const known = offered.find((action) => action.id === id)
   if (known !== undefined || account === null) return known ?? { id, event: 'custom', source: null, name: id }
-  const days = await store.selectActionDays(tx, company, null, [account])
+  const days = await syncedActionDays(tx, company, account)
   return days.find(({ action }) => action.id === id)?.action ?? { id, event: 'custom', source: null, name: id }
 }
 
@@ -63,7 +63,27 @@ export async function saveActionDays(
   await store.setActionDays(tx, company, account, action, ranges)
 }
 
-/** Returns which actions the synced days of accounts count; `accounts` omitted: all that the viewer sees. */
+/** Stores that conversions of imported days are those of the file; `ranges` without conversions count none. */
+export async function saveImportedDays(
+  tx: Scoped,
+  company: string,
+  account: string,
+  ranges: readonly DateRange[],
+  haveConversions: boolean,
+): Promise<void> {
+  if (haveConversions) await store.setActionDays(tx, company, account, importedAction, ranges)
+  else await store.removeActionDays(tx, company, account, ranges)
+}
+
+/** Stands in `conversion_days` for imported days. No platform has an action of this id. */
+const importedAction: ConversionAction = { id: 'imported', event: 'imported', source: null, name: null }
+
+/** Returns which actions the synced days of an account count; imported days are left out. */
+export async function syncedActionDays(tx: Scoped, company: string, account: string): Promise<readonly ActionDays[]> {
+  return (await store.selectActionDays(tx, company, null, [account])).filter(({ action }) => action.event !== 'imported')
+}
+
+/** Returns which actions the days of accounts count, imported ones included; `accounts` omitted: all that the viewer sees. */
 export function actionDays(
   tx: Scoped,
   company: string,

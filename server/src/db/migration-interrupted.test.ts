@@ -56,5 +56,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0005-scheduled-budgets.sql',
     '0006-built-in-reports.sql',
     '0007-remembered-views.sql',
+    '0008-imported-conversions.sql',
   ])
 })

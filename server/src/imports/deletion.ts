@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { withAccountLock } from './account-lock.ts'
+import { forgettingImportedDays, recordImportedDays } from './conversion-days.ts'
 import { endPending, findImport, type ImportRow, moveImport } from './store.ts'
 
 /** Soft-deletes the metrics of an import. Returns the number of removed rows; rows that a later import replaced are not counted. */
@@ -48,9 +49,11 @@ export async function complete(
   const before = pending === 'soft_delete' ? 'done' : 'deleted'
   const end = (state: 'done' | 'deleted') => forCompany(ctx.db, company, (tx) => endPending(tx, company, id, state))
   try {
+    const forget = pending === 'soft_delete' ? await forgettingImportedDays(ctx, company, account, id) : async () => {}
     const rows = await withAccountLock(account, () =>
       ctx.facts[pending === 'soft_delete' ? 'softDelete' : 'restore'](company, account, id, ctx.clock()),
     )
+    await (pending === 'restore' ? recordImportedDays(ctx, company, account, id) : forget())
     if (rows !== null) await end(pending === 'soft_delete' ? 'deleted' : 'done')
     else await end((await ctx.facts.storedByJob(company, account)).has(id) ? 'done' : 'deleted')
     return rows

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { Replaced } from '../facts/slice.ts'
+import { recordImportedDays } from './conversion-days.ts'
 import { upsertEntities } from './entities-store.ts'
 import { deleteUnusedAccount, moveImport } from './store.ts'
 
@@ -17,6 +18,7 @@ export async function finishImport(
   also: (tx: Scoped) => Promise<void> = async () => {},
 ): Promise<void> {
   const places = outcome === 'changed' ? await ctx.facts.entities(company, account) : []
+  if (outcome === 'changed') await recordImportedDays(ctx, company, account, job)
   const state = outcome === 'changed' ? 'done' : outcome === 'unchanged' ? 'unchanged' : 'abandoned'
   await forCompany(ctx.db, company, async (tx) => {
     await upsertEntities(

@@ -181,6 +181,20 @@ export async function selectStoredFiles(tx: Scoped, company: string, account: st
   return rows.map((row) => row.file_hash)
 }
 
+/** The days of an import, whether its file has conversions, and whether it kept stored metrics; null: it covers no day. */
+export async function selectConversionsOf(tx: Scoped, company: string, id: string) {
+  const row = await tx
+    .selectFrom('imports')
+    .select(['from_day', 'to_day', 'totals', 'options'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.from_day || !row.to_day) return null
+  const totals: object = row.totals ?? {}
+  const { merge = false } = row.options as { merge?: boolean }
+  return { from: row.from_day, to: row.to_day, hasConversions: 'action' in totals || 'actionValue' in totals, merges: merge }
+}
+
 export async function noteInterruption(tx: Scoped, company: string, id: string): Promise<void> {
   await tx
     .updateTable('imports')

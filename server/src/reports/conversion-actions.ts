@@ -13,7 +13,7 @@ type Selected = Pick<ResolvedSelection, 'company' | 'holding' | 'dateRange' | 'p
 
 /**
  * Returns the conversion actions that the metrics count in the selected accounts, in the date range and the one before, each once. Empty if
- * no metric counts conversions, for imported days, and as of an earlier moment, because their history is not kept.
+ * no metric counts conversions, and as of an earlier moment, because their history is not kept. Imported days have the action `imported`.
  */
 export async function countedActions(
   ctx: Context,

@@ -3,6 +3,7 @@ import { chooseConversionAction, getConversionAction } from '@adroit/contract/co
 import { errors } from '@adroit/contract/errors'
 import { listFreshness } from '@adroit/contract/freshness'
 import { overview } from '@adroit/contract/home'
+import { deleteImport } from '@adroit/contract/imports'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { summarizeReports } from '@adroit/contract/report-list'
 import { explainNumber } from '@adroit/contract/report-number'
@@ -10,6 +11,7 @@ import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
+import { confirmed, uploaded } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { connectedOf } from '../../test/sync-facts.ts'
@@ -151,6 +153,43 @@ describe('the conversion action of an account', () => {
     expect(await choose('meta', null)).toMatchObject({ counted: { id: 'omni_purchase' }, default: 'omni_purchase' })
     await media.sync()
     expect((await reported('meta')).conversions).toBe((await truth('meta')).purchases)
+  })
+
+  it('is not that of imported days, which count what their file says until they are synced again', async () => {
+    const account = idOf('meta')
+    const file =
+      'Day,Campaign name,Ad set name,Ad name,Amount spent,Results\n2026-11-14,Summer,Set,Ad,7.00,3\n2026-11-15,Summer,Set,Ad,8.00,4\n'
+    const { id } = await uploaded(media.world, owner, account, file)
+    const stored = await confirmed(media.world, owner, id, { replace: true })
+    expect(stored.state).toBe('done')
+    const eventsOf = async (days: { from: string; to: string }) => {
+      const { conversionActions } = await owner.call(queryReport, {
+        report: { ...report(['meta']), dateRange: { preset: 'custom', ...days } },
+      })
+      return conversionActions.map(({ event }) => event).sort()
+    }
+    const imported = { from: '2026-11-14', to: '2026-11-15' }
+    const number = { report: report(['meta']), breakdown: 'DAY' as const, row: null, metric: 'action' }
+    const shown = (await owner.call(explainNumber, number)).conversionActions
+    expect(shown.map(({ action, from: first, to: last }) => [action.event, first, last])).toEqual([
+      ['purchase', from, to],
+      ['imported', imported.from, imported.to],
+    ])
+    expect(await eventsOf({ from: '2026-11-15', to: '2026-11-15' })).toEqual(['imported'])
+    expect(await eventsOf({ from, to })).toEqual(['imported', 'purchase'])
+    const exported = (await download(media.world, owner, { report: report(['meta']), format: 'csv' })).body
+    expect(exported).toContain('As in the imported file (Meta)')
+    expect(exported).toContain('Different conversion actions are added up.')
+    expect((await choiceOf('meta')).others).toEqual([])
+
+    await owner.call(deleteImport, { id })
+    expect(await eventsOf(imported)).toEqual(['purchase'])
+    await choose('meta', 'lead')
+    await media.sync()
+    expect(await eventsOf({ from, to })).toEqual(['lead'])
+    await choose('meta', null)
+    await media.sync()
+    expect(await eventsOf({ from, to })).toEqual(['purchase'])
   })
 
   it('is counted on every day, even if it was chosen while a sync was reading', async () => {

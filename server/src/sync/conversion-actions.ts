@@ -2,7 +2,7 @@ import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { ConversionChoice } from '@adroit/contract/conversion-actions'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { allAccounts } from '../accounts/find-accounts.ts'
-import { actionDays, actionsOf, actionToCount, readConversionActions, saveCountedAction } from '../connections/conversion-actions.ts'
+import { actionsOf, actionToCount, readConversionActions, saveCountedAction, syncedActionDays } from '../connections/conversion-actions.ts'
 import { mediaAccountOf } from '../connections/media-accounts.ts'
 import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +19,7 @@ export async function countedAction(ctx: Context, company: string, account: stri
   const action = await actionToCount(ctx, company, opened)
   if (opened.media.conversion_action !== null) return action
   await forCompany(ctx.db, company, async (tx) => {
-    const days = await actionDays(tx, company, null, [account])
+    const days = await syncedActionDays(tx, company, account)
     if (days.some((one) => one.action.id !== action.id)) await restartBackfill(tx, company, account, ctx.clock())
   })
   return action
@@ -65,7 +65,7 @@ async function choiceOf(tx: Scoped, company: string, account: string): Promise<C
   const media = await mediaAccountOf(tx, company, account)
   if (!media) return { counted: null, default: null, actions: [], others: [] }
   const { offered, counted } = await actionsOf(tx, company, media)
-  const days = await actionDays(tx, company, null, [account])
+  const days = await syncedActionDays(tx, company, account)
   return {
     counted,
     default: media.conversion_action_default,

@@ -16,6 +16,7 @@ export const enSimple: ConversionNames = {
     account_goals: 'Goals of the account',
     optimization: 'The goal of each ad group',
     custom: 'Own event',
+    imported: 'As the imported file says',
   },
   sources: { website: 'Website', app: 'App', platform: 'On platform' },
 }

@@ -16,6 +16,7 @@ export const enUs: ConversionNames = {
     account_goals: 'Conversion goals of the account',
     optimization: 'Optimization event of each ad group',
     custom: 'Custom conversion',
+    imported: 'As in the imported file',
   },
   sources: { website: 'Website', app: 'App', platform: 'On platform' },
 }

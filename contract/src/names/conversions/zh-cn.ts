@@ -16,6 +16,7 @@ export const zhCn: ConversionNames = {
     account_goals: '账户的转化目标',
     optimization: '各广告组的优化事件',
     custom: '自定义转化',
+    imported: '以导入文件为准',
   },
   sources: { website: '网站', app: '应用', platform: '平台内' },
 }

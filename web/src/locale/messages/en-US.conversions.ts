@@ -18,7 +18,6 @@ const words = {
   'conversions.notNamed': 'The source doesn’t name the conversion action.',
   'conversions.notKept': 'The action these days counted at that time isn’t kept.',
   'conversions.several': { one: '{count} action', other: '{count} actions' },
-  'conversions.imported': 'as in the imported file',
 } satisfies Readonly<Record<string, Message>>
 
 export const conversions = { ...words, ...conversionMessages(enUs) }

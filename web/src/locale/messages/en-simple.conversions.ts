@@ -17,6 +17,5 @@ export const conversions: ConversionsTexts = {
   'conversions.notNamed': 'The file does not say which action it counts.',
   'conversions.notKept': 'We do not keep which action counted at that time.',
   'conversions.several': { one: '{count} action', other: '{count} actions' },
-  'conversions.imported': 'as in the imported file',
   ...conversionMessages(enSimple),
 }

@@ -17,6 +17,5 @@ export const conversions: ConversionsTexts = {
   'conversions.notNamed': '这些数据未注明统计哪种转化操作。',
   'conversions.notKept': '未保留当时统计的转化操作。',
   'conversions.several': '{count} 种操作',
-  'conversions.imported': '以导入文件为准',
   ...conversionMessages(zhCn),
 }

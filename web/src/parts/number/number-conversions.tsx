@@ -21,9 +21,16 @@ export function NumberConversions({ explanation, metricKey, past }: NumberConver
   const locale = useLocaleState((state) => state.locale)
   const counts = measuresOf(metricKey).some((measure) => measure === 'action' || measure === 'actionValue')
   if (!counts || !explanation) return null
-  if (past) return <Fact name={text('conversions.counted')}>{text('conversions.notKept')}</Fact>
   const { conversionActions: all, sources } = explanation
   const imported = sources.some(({ import: file }) => file !== null)
+  const synced = sources.some(({ import: file }) => file === null)
+  if (past)
+    return (
+      <Fact name={text('conversions.counted')}>
+        {imported && <span>{text('conversionEvent.imported')}</span>}
+        {(synced || !imported) && <span>{text('conversions.notKept')}</span>}
+      </Fact>
+    )
   if (all.length === 0 && !imported) return null
   const several = all.length > 1
   return (
@@ -37,7 +44,7 @@ export function NumberConversions({ explanation, metricKey, past }: NumberConver
           </small>
         </Fragment>
       ))}
-      {imported && <small>{text('conversions.imported')}</small>}
+      {all.length === 0 && <span>{text('conversionEvent.imported')}</span>}
       {areDifferent(all.map(({ action }) => action)) && <small>{text('conversions.differentShort')}</small>}
     </Fact>
   )
