@@ -1,6 +1,6 @@
 import { plainDecimal } from '@adroit/contract/decimal'
 import { isMetricKey, type MetricKey, metric } from '@adroit/contract/metrics'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isPlain, typedNumber } from '../../../lib/typed-decimal.ts'
 import { useText } from '../../../locale/text.ts'
 import { metricName } from '../../../parts/metrics/metric-text.ts'
@@ -25,11 +25,13 @@ interface MoreMetricsProps {
   readonly rows: readonly FigureRow[]
   readonly offered: readonly MetricKey[]
   readonly full: boolean
+  /** What is said below the value of a metric. */
+  readonly noteOf?: (key: MetricKey) => ReactNode
   readonly onChange: (rows: readonly FigureRow[]) => void
 }
 
 /** Metrics with a value each. */
-export function MoreMetrics({ title, addName, rows, offered, full, onChange }: MoreMetricsProps) {
+export function MoreMetrics({ title, addName, rows, offered, full, noteOf, onChange }: MoreMetricsProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
   const put = (at: number, row: FigureRow) => onChange(rows.map((one, index) => (index === at ? row : one)))
@@ -42,6 +44,7 @@ export function MoreMetrics({ title, addName, rows, offered, full, onChange }: M
           // biome-ignore lint/suspicious/noArrayIndexKey: two thresholds of one metric differ only by their position
           key={`${row.key} ${index}`}
           row={row}
+          note={isMetricKey(row.key) && noteOf?.(row.key)}
           onChange={(next) => put(index, next)}
           onRemove={() => onChange(rows.filter((_, at) => at !== index))}
         />
@@ -65,11 +68,12 @@ export function MoreMetrics({ title, addName, rows, offered, full, onChange }: M
 
 interface ValueRowProps {
   readonly row: FigureRow
+  readonly note: ReactNode
   readonly onChange: (row: FigureRow) => void
   readonly onRemove: () => void
 }
 
-function ValueRow({ row, onChange, onRemove }: ValueRowProps) {
+function ValueRow({ row, note, onChange, onRemove }: ValueRowProps) {
   const text = useText()
   const currency = useSession((state) => state.userInfo?.company.currency)
   const known = isMetricKey(row.key) ? row.key : null
@@ -103,6 +107,7 @@ function ValueRow({ row, onChange, onRemove }: ValueRowProps) {
           onLeave={() => setLeft(true)}
           problem={left && row.value !== '' && !isPlain(row.value) ? text('builder.valueUnreadable') : null}
         />
+        {note && <p className={styles.note}>{note}</p>}
         {row.is && (
           <div className={styles.sides}>
             {(['at_least', 'at_most'] as const).map((is) => (

@@ -9,6 +9,7 @@ import { accountFacets } from './account-search.ts'
 import { MoreMetrics } from './more-metrics.tsx'
 import styles from './more-parts.module.css'
 import type { StepProps } from './step-props.ts'
+import { TargetActions } from './target-actions.tsx'
 
 /** Filters and targets, both optional. */
 export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' | 'accounts' | 'onChange'>) {
@@ -95,6 +96,7 @@ export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' |
             (key: MetricKey) => metric(key).direction !== 'neither' && !targets.some((target) => target.metric === key),
           )}
           full={targets.length >= limits.reportMetrics}
+          noteOf={(key) => <TargetActions work={work} metricKey={key} />}
           onChange={(rows) => onChange({ targets: rows.map(({ key, value }) => ({ metric: key, value })) })}
         />
       </section>

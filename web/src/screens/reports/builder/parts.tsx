@@ -11,7 +11,12 @@ const catalogue = lazyPart(
   <SkeletonRows rows={8} />,
   'details',
 )
-const more = lazyPart(() => import('./more-parts.tsx').then((module) => module.MoreParts), <SkeletonRows rows={4} lines={1} />, 'status')
+const more = lazyPart(
+  () => import('./more-parts.tsx').then((module) => module.MoreParts),
+  <SkeletonRows rows={4} lines={1} />,
+  'status',
+  'conversions',
+)
 const range = lazyPartSheet(() => import('../date-range/range-sheet.tsx').then((module) => module.RangeSheet))
 const sort = lazyPartSheet(() => import('./sort-sheet.tsx').then((module) => module.SortSheet))
 const compare = lazyPartSheet(() => import('./compare-choice-sheet.tsx').then((module) => module.CompareChoiceSheet))
