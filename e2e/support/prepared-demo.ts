@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeOnce } from '../../server/test/make-once.ts'
 import { type Server, startServer } from './server.ts'
 
 /** Days of history that exist when the server accepts requests: years of history would slow down the tests. */
@@ -16,32 +17,14 @@ export async function startDemo(): Promise<Server> {
   return await startServer(['--demo'], settings, (dataDir) => void execFileSync('cp', ['-Rp', prepared, dataDir]))
 }
 
-/** Returns the data folder of a stopped demo. The first worker that asks creates it, and the others wait for it. */
+/** Returns the data folder of a stopped demo. */
 async function preparedDemo(): Promise<string> {
   const run = process.env['PREPARED_FOLDER']
   if (run === undefined) throw new Error('prepared-folder.ts has not run')
-  const [ready, lock] = [join(run, 'demo'), join(run, 'lock')]
-  while (!existsSync(ready)) {
-    if (isTaken(lock)) await new Promise((resolve) => setTimeout(resolve, 100))
-    else {
-      try {
-        const server = await startServer(['--demo'], settings)
-        await server.stop((dataDir) => renameSync(dataDir, ready))
-      } finally {
-        rmdirSync(lock)
-      }
-    }
-  }
+  const ready = join(run, 'demo')
+  await makeOnce(ready, async () => {
+    const server = await startServer(['--demo'], settings)
+    await server.stop((dataDir) => renameSync(dataDir, ready))
+  })
   return ready
-}
-
-/** Takes a lock for this process, unless another one has it. */
-function isTaken(lock: string): boolean {
-  try {
-    mkdirSync(lock)
-    return false
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { pause } from '../src/lib/processes.ts'
+import { makeOnce } from './make-once.ts'
 import { type ServerProcess, spawnServer, startServer } from './process.ts'
 
 /**
@@ -21,34 +21,15 @@ export async function startOnEmptyStores(...call: Parameters<typeof startServer>
   return await startServer(...call)
 }
 
-/** Returns the data folder of a stopped server. The first worker that asks creates it, and the others wait for it. */
+/** Returns the data folder of a stopped server. */
 async function emptyStores(folder: string): Promise<string> {
-  const [ready, opening, lock] = ['stores', 'opening', 'lock'].map((name) => join(folder, name)) as [string, string, string]
-  while (!existsSync(ready)) {
-    if (isTaken(lock)) await pause(100)
-    else {
-      try {
-        if (existsSync(ready)) break
-        const server = spawnServer(opening)
-        await server.up
-        server.child.kill('SIGTERM')
-        await server.ended
-        renameSync(opening, ready)
-      } finally {
-        rmdirSync(lock)
-      }
-    }
-  }
+  const [ready, opening] = [join(folder, 'stores'), join(folder, 'opening')]
+  await makeOnce(ready, async () => {
+    const server = spawnServer(opening)
+    await server.up
+    server.child.kill('SIGTERM')
+    await server.ended
+    renameSync(opening, ready)
+  })
   return ready
-}
-
-/** Takes a lock for this process, unless another one has it. */
-function isTaken(lock: string): boolean {
-  try {
-    mkdirSync(lock)
-    return false
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true
-    throw error
-  }
 }
