@@ -1,6 +1,7 @@
 import { errors } from '@adroit/contract/errors'
 import { overview } from '@adroit/contract/home'
 import { listReports } from '@adroit/contract/report-list'
+import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport } from '@adroit/contract/report-tables'
 import { chooseKpiTiles, deleteReport, favoriteReport, getReport, hideReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,6 +54,10 @@ describe('home', () => {
     await importInto(world, company.abbreviation, 'JP', csv('JPY', '2026-11-19,B,3300,50,5'), { platform: 'google' })
     const home = await owner.call(overview, {})
     expect(home).toMatchObject({ currency: 'EUR', periods: [{}, { values: ['20', 50, 5, null] }, {}] })
+    const opened = { report: home.report, dateRange: { preset: 'yesterday' } } as const
+    expect((await owner.call(queryReport, opened)).totals).toMatchObject({ currency: 'EUR', values: expect.arrayContaining(['20']) })
+    const number = await owner.call(explainNumber, { ...opened, breakdown: 'ACCOUNT', row: null, metric: 'spend' })
+    expect(number).toMatchObject({ currency: 'EUR', value: '20' })
   })
 
   it('has no value if a rate is missing, instead of adding yen to dollars', async () => {

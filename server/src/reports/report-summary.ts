@@ -45,7 +45,7 @@ function orUnanswerable(error: unknown): null {
 
 async function reportSummary(ctx: Context, caller: Caller, report: Report): Promise<ReportSummary> {
   const metric = (report.kpiTiles ?? report.metrics)[0] ?? 'spend'
-  const query = await resolveWith(ctx, caller, report, {})
+  const query = await resolveWith(ctx, caller, report, {}, report.builtIn !== null)
   const rows = await filteredSelection(ctx, query)
   const { totals } = await daysOf(ctx, query, metric, rows)
   return {

@@ -40,11 +40,20 @@ export type QueryOverrides = Omit<ReportQuery, 'report'>
 export async function resolve(ctx: Context, caller: Caller, { report, ...view }: ReportQuery): Promise<ResolvedQuery> {
   if (typeof report !== 'string') return await resolveWith(ctx, caller, definitionOf(caller, report), view)
   const saved = await find(ctx, caller, report)
-  return { ...(await resolveWith(ctx, caller, saved, view)), saved }
+  return { ...(await resolveWith(ctx, caller, saved, view, saved.builtIn !== null)), saved }
 }
 
-/** The same for a report that was already found. Fields that the view omits come from the report. */
-export async function resolveWith(ctx: Context, caller: Caller, report: ReportDefinition, view: QueryOverrides): Promise<ResolvedQuery> {
+/**
+ * The same for a report that was already found. Fields that the view omits come from the report. `opensHome`: the report is behind home's
+ * numbers, so that its totals are in the company's currency as they are.
+ */
+export async function resolveWith(
+  ctx: Context,
+  caller: Caller,
+  report: ReportDefinition,
+  view: QueryOverrides,
+  opensHome = false,
+): Promise<ResolvedQuery> {
   const breakdown = view.breakdown ?? report.breakdown
   const scope = view.scope ?? undefined
   const filters = view.filters ?? report.filters
@@ -53,6 +62,7 @@ export async function resolveWith(ctx: Context, caller: Caller, report: ReportDe
   const path = scope === undefined ? [] : await ctx.facts.path(caller.company, scope)
   const selection = await resolveSelection(ctx, caller.company, report, dateRange, {
     scope: path[0]?.key,
+    inCompanyCurrency: opensHome && scope === undefined,
     comparison,
     filters: parseFilters(filters),
     asOf: asOfFor(view, breakdown),

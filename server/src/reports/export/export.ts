@@ -101,7 +101,12 @@ async function pageOf(
   caller: Caller,
   { query, view, columns, chosen, offset, limit, locale }: Whole & { readonly offset: number; readonly limit: number },
 ): Promise<InsightsTable> {
-  return await tableOf(ctx, await resolveWith(ctx, caller, query.report, view), { ...columns, offset, limit, locale }, chosen)
+  return await tableOf(
+    ctx,
+    await resolveWith(ctx, caller, query.report, view, query.saved !== null && query.saved.builtIn !== null),
+    { ...columns, offset, limit, locale },
+    chosen,
+  )
 }
 
 async function sheetOf(ctx: Context, caller: Caller, exported: Exported): Promise<Sheet> {
