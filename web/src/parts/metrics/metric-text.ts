@@ -12,25 +12,33 @@ export function isMixed(table: InsightsTable): boolean {
   return table.totals.perCurrency.length > 1
 }
 
-/** A heading has space for so many currencies. */
+/** A heading has space for so many currencies; the others are counted. */
 const mostNamed = 2
 
-/** Returns the currencies of the rows if they are few, or null. Days and platforms over several accounts are converted to one currency. */
-function rowCurrencies({ breakdown, rows, totals, count }: InsightsTable): string | null {
+/** Returns the currencies of the rows, sorted. Days and platforms over several accounts are converted to one currency. */
+function rowCurrencies({ breakdown, rows, totals, count }: InsightsTable): readonly string[] {
   const whole = totals.perCurrency.map(({ currency }) => currency)
-  if (whole.length <= 1) return totals.currency ?? whole[0] ?? rows.currencies[0] ?? null
+  if (whole.length <= 1) return [totals.currency ?? whole[0] ?? rows.currencies[0] ?? []].flat()
   // Further pages may have any of the selection's currencies.
   const isLevel = levels.some((level) => level === breakdown)
-  const shown = !isLevel || rows.keys.length === count ? [...new Set(rows.currencies)].sort() : whole
-  return shown.length <= mostNamed ? shown.join(', ') : null
+  return isLevel && rows.keys.length < count ? whole : [...new Set(rows.currencies)].sort()
 }
 
-/** Returns the unit below a column heading: for money the currency, or a note that each row has its own. */
+/** Returns the unit below a column heading: for money the currencies of the rows, `USD, JPY +2` if they are many. */
 export function unitOf(key: MetricKey, table: InsightsTable, text: Text): string {
   const { unit } = metric(key)
   if (key === 'chainRatio') return text('unit.change')
   if (unit !== 'money') return text(`unit.${unit}`)
-  return rowCurrencies(table) ?? text('unit.ownCurrency')
+  const currencies = rowCurrencies(table)
+  const named = currencies.slice(0, mostNamed).join(', ')
+  return currencies.length > mostNamed ? `${named} +${currencies.length - mostNamed}` : named
+}
+
+/** Returns all currencies of a money column whose heading has no space for them; undefined: the heading names all. */
+export function allUnitsOf(key: MetricKey, table: InsightsTable): string | undefined {
+  if (key === 'chainRatio' || metric(key).unit !== 'money') return undefined
+  const currencies = rowCurrencies(table)
+  return currencies.length > mostNamed ? currencies.join(', ') : undefined
 }
 
 /** Returns the source of the exchange rates as text. */

@@ -13,10 +13,12 @@ interface UpdatedLineProps {
   /** How many accounts are syncing now. */
   readonly syncing: number
   readonly onRefresh: () => Promise<void>
+  /** In a header without space for the whole line: the age alone, and the turning arrow while accounts sync. */
+  readonly short?: boolean
 }
 
 /** The age of the metrics. A press refreshes them, as pull-to-refresh does. */
-export function UpdatedLine({ readAt, syncing, onRefresh }: UpdatedLineProps) {
+export function UpdatedLine({ readAt, syncing, onRefresh, short = false }: UpdatedLineProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
@@ -27,10 +29,15 @@ export function UpdatedLine({ readAt, syncing, onRefresh }: UpdatedLineProps) {
     setBusy(true)
     void onRefresh().finally(() => setBusy(false))
   }
+  const age = readAt ? showAge(readAt, locale, text, now) : ''
+  const words = readAt ? text('home.read', { age }) : text('report.notRead')
   return (
     <button type="button" className={styles.line} onClick={refresh} disabled={!online} aria-busy={busy}>
-      <span>{readAt ? text('home.read', { age: showAge(readAt, locale, text, now) }) : text('report.notRead')}</span>
-      {syncing > 0 && ` · ${text('sync.now', { count: syncing })}`}
+      <span className={short ? 'only-read' : undefined}>
+        {words}
+        {syncing > 0 && ` · ${text('sync.now', { count: syncing })}`}
+      </span>
+      {short && <span aria-hidden>{readAt ? age : words}</span>}
       {online && (
         <span className={styles.turn} data-turning={busy || syncing > 0 || undefined}>
           <Icon name="refresh" size={13} />

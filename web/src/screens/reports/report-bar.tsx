@@ -41,8 +41,13 @@ export function ReportBar({ report, view, query, table, reading, oldest, syncing
         table ? (
           <>
             {/* before a growing time, which may be cut */}
-            {table.sample && <span className={styles.sample}>{text('sample.mark')} · </span>}
-            <UpdatedLine readAt={view.asOf ? table.readAt : (oldest ?? table.readAt)} syncing={syncing} onRefresh={onRefresh} />
+            {table.sample && <span className={styles.sample}>{text(isWide ? 'sample.mark' : 'sample.short')} · </span>}
+            <UpdatedLine
+              readAt={view.asOf ? table.readAt : (oldest ?? table.readAt)}
+              syncing={syncing}
+              onRefresh={onRefresh}
+              short={!isWide}
+            />
           </>
         ) : (
           '\u00a0'

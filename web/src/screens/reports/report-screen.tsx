@@ -279,7 +279,8 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
               </div>
             )}
             {data && data.count > 0 && (
-              <div className={reading ? styles.stale : undefined} aria-busy={reading}>
+              // rows of the level before the change would open what the tab no longer names
+              <div className={reading ? styles.stale : undefined} aria-busy={reading} inert={reading && data.breakdown !== view.breakdown}>
                 <ReportTable
                   report={report}
                   first={data}

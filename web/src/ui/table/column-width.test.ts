@@ -16,7 +16,7 @@ describe('the width of a column', () => {
 
   it('never breaks a word of its heading or its unit, and leaves space for the arrow', () => {
     expect(width('Cost per install', 'USD', '1')).toBe(7 * 7 + 14 + 12)
-    expect(width('ROI', 'own currency', '1')).toBe(12 * 6 + 12)
+    expect(width('ROI', 'CNY, EUR +2', '1')).toBe(11 * 6 + 12)
     expect(width('留存率留存率留存率', '%', '1')).toBe(width('留存率留', '%', '1'))
   })
 

@@ -10,6 +10,8 @@ export interface TableColumn {
   readonly key: string
   readonly label: string
   readonly unit: string
+  /** The whole unit, if `unit` is shortened. */
+  readonly wholeUnit?: string | undefined
   /** px */
   readonly width: number
 }
@@ -118,6 +120,7 @@ export function DataTable(props: DataTableProps) {
               name={column.key}
               label={column.label}
               unit={column.unit}
+              wholeUnit={column.wholeUnit}
               width={column.width}
               sort={sort}
               onSort={onSort}
@@ -167,6 +170,7 @@ interface HeadCellProps {
   readonly name: string
   readonly label: string
   readonly unit: string
+  readonly wholeUnit?: string | undefined
   readonly width: number
   readonly sort: TableSort
   readonly onSort: (by: string) => void
@@ -174,7 +178,7 @@ interface HeadCellProps {
   readonly onWidth?: DataTableProps['onWidth'] | undefined
 }
 
-function HeadCell({ name, label, unit, width, sort, onSort, index, onWidth }: HeadCellProps) {
+function HeadCell({ name, label, unit, wholeUnit, width, sort, onSort, index, onWidth }: HeadCellProps) {
   const sorted = sort.by === name
   const order = sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'
   return (
@@ -184,7 +188,12 @@ function HeadCell({ name, label, unit, width, sort, onSort, index, onWidth }: He
           {label}
           {sorted && <Icon name={sort.direction === 'asc' ? 'up' : 'downArrow'} size={12} />}
         </span>
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {unit && (
+          <span className={styles.unit} title={wholeUnit}>
+            <span aria-hidden={wholeUnit === undefined ? undefined : true}>{unit}</span>
+            {wholeUnit !== undefined && <span className="only-read">{wholeUnit}</span>}
+          </span>
+        )}
       </button>
       {onWidth && (
         <span

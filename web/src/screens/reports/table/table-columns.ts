@@ -5,7 +5,7 @@ import type { InsightsTable } from '@adroit/contract/table'
 import { canvasMeasure, type Measure } from '../../../lib/split-name.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
-import { metricHead, unitOf } from '../../../parts/metrics/metric-text.ts'
+import { allUnitsOf, metricHead, unitOf } from '../../../parts/metrics/metric-text.ts'
 import { shownTotals } from '../../../parts/metrics/shown-totals.ts'
 import { type ColumnMeasures, columnWidth } from '../../../ui/table/column-width.ts'
 import type { TableColumn } from '../../../ui/table/data-table.tsx'
@@ -80,6 +80,6 @@ export function tableColumns(
     const least = columnWidth({ head, unit, values }, measures) + room
     const chosen = widths?.find((column) => column.metric === key)?.width ?? null
     // no value is ever truncated, so the values limit a chosen width
-    return { key, label: head, unit, width: Math.max(least, chosen ?? 0) }
+    return { key, label: head, unit, wholeUnit: allUnitsOf(key, tables[0]), width: Math.max(least, chosen ?? 0) }
   })
 }
