@@ -38,6 +38,12 @@ test.describe('the search over everything', () => {
     await group(page, text('levels.CAMPAIGN')).getByRole('listitem').first().getByRole('button').click()
     await expect(page).toHaveURL(/report\/details\?id=501&scope=CAMPAIGN%3A20/)
     await page.goBack()
+    // the report's own 7 days have nothing of it
+    const ended = group(page, text('levels.AD_SET')).getByRole('listitem')
+    await expect(ended).toContainText(text('find.lastDay', { day: '3 Oct' }))
+    await ended.getByRole('button').click()
+    await expect(page).toHaveURL(/scope=AD_SET%3A31&dateRange=2026-09-27_2026-10-03/)
+    await page.goBack()
     await group(page, text('levels.AD')).getByRole('listitem').getByRole('button').click()
     await expect(page).toHaveURL(/scope=AD_SET%3A31&breakdown=AD&search=Film\+north/)
     await page.goBack()

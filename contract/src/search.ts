@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { day, id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { platforms } from './platforms.ts'
 
@@ -16,12 +16,14 @@ const entityFound = z.object({
   account: z.object({ id, name: z.string(), platform: z.enum(platforms) }),
   /** The campaign of an ad set, or the ad set of an ad; null for campaigns. Its name is empty if the source does not name it. */
   parent: z.nullable(z.object({ key: id, name: z.string() })),
+  /** The last day (in the account's calendar) with spend or impressions; null: nothing was ever delivered. */
+  lastDay: z.nullable(day),
 })
 export type EntityFound = z.infer<typeof entityFound>
 
 /**
- * Accounts, ad entities and reports that the caller sees and whose name contains the search, ignoring letter case; ad entities also by the
- * platform's ID. Names that start with the search come first. Ad entities are those with stored metrics. Blank: nothing.
+ * Accounts, ad entities and reports that the caller sees and whose name contains the search, ignoring letter case; accounts and ad
+ * entities also by the platform's ID. Names that start with the search come first. Ad entities are those with stored metrics. Blank: nothing.
  */
 export const searchAll = endpoint({
   name: 'searchAll',

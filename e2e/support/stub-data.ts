@@ -220,10 +220,19 @@ export const searched = filled(searchAll, {
   accounts: { count: 1, items: [{ ...inNorth, currency: 'USD' }] },
   campaigns: {
     count: 9,
-    items: Array.from({ length: 5 }, (_, at) => ({ key: `2${at}`, name: `North campaign ${at}`, account: inNorth, parent: null })),
+    items: Array.from({ length: 5 }, (_, at) => ({
+      key: `2${at}`,
+      name: `North campaign ${at}`,
+      account: inNorth,
+      parent: null,
+      lastDay: '2026-11-19',
+    })),
   },
-  adSets: { count: 1, items: [{ key: '31', name: long, account: inNorth, parent: { key: '20', name: 'North campaign 0' } }] },
-  ads: { count: 1, items: [{ key: '41', name: 'Film north', account: inNorth, parent: { key: '31', name: long } }] },
+  adSets: {
+    count: 1,
+    items: [{ key: '31', name: long, account: inNorth, parent: { key: '20', name: 'North campaign 0' }, lastDay: '2026-10-03' }],
+  },
+  ads: { count: 1, items: [{ key: '41', name: 'Film north', account: inNorth, parent: { key: '31', name: long }, lastDay: null }] },
   reports: { count: 1, items: [{ id: '501', name: 'Northern spend', creator: 'Ana Ruiz' }] },
 })
 

@@ -267,6 +267,7 @@ export function selectConnected(tx: Scoped, company: string) {
 
 /** Returns the platforms' ids of connected accounts. */
 export async function selectExternalIds(tx: Scoped, company: string, accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accounts.length === 0) return new Map()
   const rows = await tx
     .selectFrom('media_accounts')
     .select(['account_id', 'external_id'])

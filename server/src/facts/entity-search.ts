@@ -1,6 +1,6 @@
 import type { Level } from '@adroit/contract/platforms'
 import { recordOf } from './entity-key.ts'
-import { searchStatement } from './plan/entity-search.ts'
+import { lastDayStatement, searchStatement } from './plan/entity-search.ts'
 import { searchNeedle } from './search.ts'
 import { type Engine, integerOf, type Row, textOf } from './statement.ts'
 
@@ -13,6 +13,8 @@ export interface EntityMatch {
   readonly name: string
   /** The entity one level above; null for campaigns. Its name is empty if the source does not name it. */
   readonly parent: { readonly key: string; readonly name: string } | null
+  /** The last day on which it delivered anything; null: none. */
+  readonly lastDay: string | null
 }
 
 export interface EntityMatches {
@@ -30,25 +32,39 @@ export function entitySearch(engine: Engine) {
     most: number,
   ): Promise<Readonly<Record<EntityLevel, EntityMatches>>> => {
     const needle = searchNeedle(search)
-    if (needle === null || accounts.length === 0) return { CAMPAIGN: matches([]), AD_SET: matches([]), AD: matches([]) }
+    if (needle === null || accounts.length === 0) return { CAMPAIGN: noMatches, AD_SET: noMatches, AD: noMatches }
     const statement = searchStatement(recordOf(company), accounts.map(recordOf), needle, most)
-    const [rows = []] = await engine.read((snapshot) => snapshot.run([statement]))
-    const of = (level: EntityLevel) => matches(rows.filter((row) => row['level'] === level))
+    const { rows, days } = await engine.read(async (snapshot) => {
+      const [rows = []] = await snapshot.run([statement])
+      if (rows.length === 0) return { rows, days: [] }
+      const [own, numbers] = ['account', 'number'].map((name) => [...new Set(rows.map((row) => integerOf(row[name])))])
+      const [days = []] = await snapshot.run([lastDayStatement(recordOf(company), own ?? [], numbers ?? [])])
+      return { rows, days }
+    })
+    const lastDays = new Map(days.map((row) => [integerOf(row['number']), textOf(row['day'])]))
+    const of = (level: EntityLevel) =>
+      matches(
+        rows.filter((row) => row['level'] === level),
+        lastDays,
+      )
     return { CAMPAIGN: of('CAMPAIGN'), AD_SET: of('AD_SET'), AD: of('AD') }
   }
 }
 
-function matches(rows: readonly Row[]): EntityMatches {
+const noMatches: EntityMatches = { count: 0, entities: [] }
+
+function matches(rows: readonly Row[], lastDays: ReadonlyMap<bigint, string>): EntityMatches {
   const count = rows[0] ? Number(integerOf(rows[0]['found'])) : 0
-  return { count, entities: rows.map(matchOf) }
+  return { count, entities: rows.map((row) => matchOf(row, lastDays.get(integerOf(row['number'])) ?? null)) }
 }
 
-function matchOf(row: Row): EntityMatch {
+function matchOf(row: Row, lastDay: string | null): EntityMatch {
   const parent = { key: String(integerOf(row['parent'])), name: textOf(row['parent_name']) }
   return {
     account: String(integerOf(row['account'])),
     key: String(integerOf(row['number'])),
     name: textOf(row['name']),
     parent: row['level'] === 'CAMPAIGN' ? null : parent,
+    lastDay,
   }
 }

@@ -4,9 +4,11 @@ import type { SentDefinition } from '@adroit/contract/report'
 import { countLevels } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { searchAll } from '@adroit/contract/search'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
 import { connect, type SyncedAccount, spent, sync } from '../reports/synced.test-helper.ts'
 
 let world: World
@@ -73,6 +75,7 @@ describe('the search over everything', () => {
   it('answers where an ad is: its account, and the ad set in which reports show it', async () => {
     const { ads, report } = await find(owner, 'heron ad')
     expect(ads.items).toMatchObject([{ name: 'Heron ad', account: { id: open.id, platform: 'meta' }, parent: { name: 'Heron set' } }])
+    expect(ads.items[0]?.lastDay).toBe(day)
     const scope = { level: 'AD_SET', key: ads.items[0]?.parent?.key ?? '' } as const
     expect(await owner.call(countLevels, { report, scope })).toMatchObject({ AD: 1 })
   })
@@ -92,6 +95,17 @@ describe('the search over everything', () => {
     expect([found.campaigns.count, found.adSets.count, found.ads.count]).toEqual([8, 8, 8])
     expect(found.reports.items.map(({ name }) => name)).toEqual(['Weekly kestrel'])
     expect(JSON.stringify(await find(buyer, 'hidden'))).not.toMatch(/hidden|secret/i)
+  })
+
+  it('finds a connected account by its id at the platform, as the platform and its exports write it', async () => {
+    const { rows } = await asSystem(world.ctx.db, (tx) =>
+      sql<{ external_id: string }>`select external_id from media_accounts where account_id = ${open.id}`.execute(tx),
+    )
+    const id = (rows[0]?.external_id ?? '').replace(/\D/g, '')
+    expect(id).not.toBe('')
+    for (const typed of [id, `act_${id}`, `${id.slice(0, 1)}-${id.slice(1)}`])
+      expect((await find(owner, typed)).accounts.items.map((one) => one.id)).toContain(open.id)
+    expect((await find(buyer, '-')).accounts.count).toBe(0)
   })
 
   it('finds nothing for a member whose last account was taken away', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 import type { EntityFound, SearchAnswer } from '@adroit/contract/search'
 import { allAccounts } from '../accounts/find-accounts.ts'
+import { externalAccountIds } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { EntityMatch, EntityMatches } from '../facts/entity-search.ts'
@@ -19,7 +20,11 @@ export async function search(ctx: Context, caller: Caller, typed: string): Promi
   const wanted = typed.trim()
   if (wanted === '') return { report: all.id, accounts: nothing, campaigns: nothing, adSets: nothing, ads: nothing, reports: nothing }
   // row-level security leaves out the accounts that the caller cannot see
-  const accounts = await forCompany(ctx.db, caller.company, (tx) => allAccounts(tx, caller.company))
+  const { accounts, platformIds } = await forCompany(ctx.db, caller.company, async (tx) => {
+    const accounts = await allAccounts(tx, caller.company)
+    const ids = accounts.map(({ id }) => id)
+    return { accounts, platformIds: await externalAccountIds(tx, caller.company, ids) }
+  })
   const visible = new Map(accounts.map((account) => [account.id, account]))
   const [entities, reports] = await Promise.all([
     ctx.facts.search(caller.company, [...visible.keys()], wanted, most),
@@ -27,7 +32,7 @@ export async function search(ctx: Context, caller: Caller, typed: string): Promi
   ])
   return {
     report: all.id,
-    accounts: accountsFound(accounts, wanted.toLowerCase()),
+    accounts: accountsFound(accounts, platformIds, wanted.toLowerCase()),
     campaigns: entitiesFound(entities.CAMPAIGN, visible),
     adSets: entitiesFound(entities.AD_SET, visible),
     ads: entitiesFound(entities.AD, visible),
@@ -35,9 +40,12 @@ export async function search(ctx: Context, caller: Caller, typed: string): Promi
   }
 }
 
-/** The accounts come sorted by name. */
-function accountsFound(accounts: readonly Account[], wanted: string): SearchAnswer['accounts'] {
-  const found = accounts.filter(({ name }) => name.toLowerCase().includes(wanted))
+/** The accounts come sorted by name. `platformIds`: their ids at the platforms, of those that are connected. */
+function accountsFound(accounts: readonly Account[], platformIds: ReadonlyMap<string, string>, wanted: string): SearchAnswer['accounts'] {
+  // `act_123`, `123-456-7890` and `1234567890` are ids of one form
+  const digits = /^(?:act_)?[\d-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : ''
+  const hasId = (id: string) => digits !== '' && (platformIds.get(id) ?? '').replace(/\D/g, '').includes(digits)
+  const found = accounts.filter(({ id, name }) => name.toLowerCase().includes(wanted) || hasId(id))
   const later = ({ name }: Account) => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
   const items = found.toSorted((one, other) => later(one) - later(other)).slice(0, most)
   return { count: found.length, items: items.map(({ id, name, platform, currency }) => ({ id, name, platform, currency })) }
@@ -47,7 +55,7 @@ function entitiesFound({ count, entities }: EntityMatches, accounts: ReadonlyMap
   return { count, items: entities.flatMap((entity) => entityFound(entity, accounts.get(entity.account))) }
 }
 
-function entityFound({ key, name, parent }: EntityMatch, account: Account | undefined): EntityFound[] {
+function entityFound({ key, name, parent, lastDay }: EntityMatch, account: Account | undefined): EntityFound[] {
   if (!account) return []
-  return [{ key, name, account: { id: account.id, name: account.name, platform: account.platform }, parent }]
+  return [{ key, name, account: { id: account.id, name: account.name, platform: account.platform }, parent, lastDay }]
 }

@@ -18,3 +18,12 @@ export function searchStatement(company: bigint, accountNumbers: readonly bigint
       AND p.level = CASE n.level WHEN 'AD' THEN 'AD_SET' WHEN 'AD_SET' THEN 'CAMPAIGN' END
     WHERE n.place <= ${bind.integer(BigInt(most))} ORDER BY n.level, n.place`)
 }
+
+/** Reads the last day on which each of these ad entities delivered anything. Entities without such a day have no row. */
+export function lastDayStatement(company: bigint, accountNumbers: readonly bigint[], numbers: readonly bigint[]): Statement {
+  const bind = binder()
+  const some = bind.integerList(numbers)
+  const of = (column: string) => `SELECT ${column} AS number, CAST(max(day_to) AS VARCHAR) AS day FROM facts
+    WHERE ${ofAccounts(bind, { company, accountNumbers })} AND ${column} IN (${some}) AND (spend > 0 OR impressions > 0) GROUP BY ${column}`
+  return bind.statement(['campaign', 'ad_set', 'ad'].map(of).join(' UNION ALL '))
+}

@@ -10,5 +10,6 @@ export const search = {
   'find.reports': 'Reports',
   'find.count': { one: '{count} result', other: '{count} results' },
   'find.all': 'Show all {count}',
+  'find.lastDay': 'Last delivery {day}',
   'find.nothing': 'Check the spelling, or search for a shorter part of the name. Ads appear here once they have metrics.',
 } as const satisfies Record<string, Message>

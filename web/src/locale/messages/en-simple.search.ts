@@ -9,5 +9,6 @@ export const search: SearchTexts = {
   'find.reports': 'Reports',
   'find.count': { one: 'We found {count}', other: 'We found {count}' },
   'find.all': 'Show all {count}',
+  'find.lastDay': 'Last shown {day}',
   'find.nothing': 'Try a shorter part of the name. You can find an ad here when it has numbers.',
 }

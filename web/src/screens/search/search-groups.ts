@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@adroit/contract/calendar'
 import type { EntityFound, SearchAnswer } from '@adroit/contract/search'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { pageUrl, type Query, routes } from '../../navigation/routes.ts'
@@ -25,14 +26,21 @@ export interface FoundGroup {
 /** Longest search that a report's address takes. */
 const longest = 120
 
+/** What names a day, and the company's today. */
+interface Days {
+  readonly today: Day
+  /** `Last delivery 3 Oct` */
+  readonly lastDelivery: (day: Day) => string
+}
+
 /** Returns the results by kind, without kinds that have none. */
-export function searchGroups(answer: SearchAnswer, search: string): readonly FoundGroup[] {
+export function searchGroups(answer: SearchAnswer, search: string, days: Days): readonly FoundGroup[] {
   const { report, accounts, campaigns, adSets, ads, reports } = answer
   const inReport = (query: Query): string => pageUrl(routes.report, { id: report, ...query })
   const entities = (level: 'CAMPAIGN' | 'AD_SET' | 'AD', { count, items }: SearchAnswer['ads']): FoundGroup => ({
     name: `levels.${level}`,
     count,
-    rows: items.map((one) => ({ ...entityRow(one), url: inReport(entityQuery(level, one)) })),
+    rows: items.map((one) => ({ ...entityRow(one, days), url: inReport({ ...entityQuery(level, one), ...rangeOf(one, days) }) })),
     all: inReport({ breakdown: level, search }),
   })
   const groups: readonly FoundGroup[] = [
@@ -68,8 +76,21 @@ export function searchGroups(answer: SearchAnswer, search: string): readonly Fou
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-function entityRow({ key, name, account, parent }: EntityFound): Omit<FoundRow, 'url'> {
-  return { key, name, note: [account.name, parent?.name].filter(Boolean).join(' · '), icon: account.platform }
+function entityRow(found: EntityFound, { today, lastDelivery }: Days): Omit<FoundRow, 'url'> {
+  const { key, name, account, parent } = found
+  const ended = earlierDay(found, today)
+  return { key, name, note: [account.name, parent?.name, ended && lastDelivery(ended)].filter(Boolean).join(' · '), icon: account.platform }
+}
+
+/** The last day of an entity that delivered nothing in the past 7 days, which the report shows; null: it did, or never delivered. */
+function earlierDay({ lastDay }: EntityFound, today: Day): Day | null {
+  return lastDay !== null && lastDay < addDays(today, -7) ? lastDay : null
+}
+
+/** The 7 days up to the last delivery, if the report's own range has none. */
+function rangeOf(found: EntityFound, { today }: Days): Query {
+  const to = earlierDay(found, today)
+  return to === null ? {} : { dateRange: `${addDays(to, -6)}_${to}` }
 }
 
 /** A campaign or ad set opens what is below it; an ad has nothing below it, so it opens among the ads of its ad set. */

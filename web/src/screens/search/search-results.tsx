@@ -1,5 +1,8 @@
 import { apiTexts } from '../../api/failure.ts'
+import { showDay } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { useCompanyCalendar } from '../../queries/company-calendar.ts'
 import { useSearch } from '../../queries/search.ts'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -17,11 +20,13 @@ interface SearchResultsProps {
 export function SearchResults({ search, onOpen, onAll }: SearchResultsProps) {
   const text = useText()
   const online = useOnline()
+  const locale = useLocaleState((state) => state.locale)
+  const { today } = useCompanyCalendar()
   const { data, isError, error, refetch, isPlaceholderData } = useSearch(search)
   if (!online && (!data || isPlaceholderData)) return <View picture={<Tile icon="offline" />} title={text('notRead.offline')} />
   if (isError) return <LoadFailed onReload={() => void refetch()} detail={apiTexts(error)} />
   if (!data) return <SkeletonRows rows={6} />
-  const groups = searchGroups(data, search)
+  const groups = searchGroups(data, search, { today, lastDelivery: (day) => text('find.lastDay', { day: showDay(day, locale) }) })
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <div aria-busy={isPlaceholderData}>
