@@ -28,6 +28,7 @@ import * as rowSparks from './row-sparklines.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as todayCurve from './today-curve.ts'
 import * as topRows from './top-rows.ts'
 import * as unread from './unread.ts'
 
@@ -62,6 +63,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   search,
   session,
   system,
+  todayCurve,
   topRows,
   unread,
 ]

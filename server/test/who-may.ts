@@ -142,6 +142,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   searchAll: own(all, { search: 'a' }),
   listReports: own(all),
   overview: own(all),
+  todayCurve: own(all),
   accountOverview: naming(all, 'account_gone', ({ account: id }) => ({ id })),
   getReport: report(all),
   queryReport: queried(all),

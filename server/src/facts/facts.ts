@@ -1,10 +1,11 @@
+import type { MetricKey } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { AdEntityRef } from '@adroit/contract/report'
 import type { EntityLevel, EntityMatches } from './entity-search.ts'
 import type { Measures, RowList } from './insights-row.ts'
 import type { OverwritePolicy, Replaced, Slice, Trial } from './slice.ts'
-import type { DailySpend, PastSums, SelectedSource, StoredDays, StoredEntity, StoredSpan } from './stored-data.ts'
+import type { DailySpend, Growth, PastSums, SelectedSource, StoredDays, StoredEntity, StoredSpan } from './stored-data.ts'
 import type { AsOfSelection, DayRow, FactTable, RowDaysQuery, Selection, TableQuery } from './table-query.ts'
 
 /** The report store. One process owns it. Every method works on one company, unless it says otherwise. */
@@ -55,6 +56,11 @@ export interface Facts {
   loadedAt(selection: Selection): Promise<Date | null>
   /** Returns the latest moments at which any of the selection's rows were added, changed or removed, newest first. */
   moments(selection: Omit<Selection, 'rows'>, most: number): Promise<readonly Date[]>
+  /**
+   * Returns how the sums of each account's days changed over time, for the measures of the metrics, ordered by moment. Complete for days up
+   * to 3 days ago; later `compact` has removed versions in between. All rows that share a day with the range count, also of imports.
+   */
+  growth(selection: Omit<Selection, 'rows' | 'scope'> & { readonly metrics: readonly MetricKey[] }): Promise<readonly Growth[]>
   table(query: TableQuery): Promise<FactTable>
   /**
    * Returns rows of the range by their keys, day by day, in the same currency as in a table. Rows without data are left out. If some money

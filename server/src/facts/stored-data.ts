@@ -51,6 +51,20 @@ export interface PastSums {
   readonly sums: Measures
 }
 
+/**
+ * By how much the sums of an account's day changed at a moment, in stored units; negative where rows were replaced. The changes up to a
+ * moment add up to the day's sums as of that moment.
+ */
+export interface Growth {
+  readonly account: string
+  /** The day, or the first of several days that a period row covers. */
+  readonly from: string
+  readonly to: string
+  readonly synced: boolean
+  readonly at: Date
+  readonly sums: Measures
+}
+
 export interface StoredDays {
   readonly account: string
   readonly from: string

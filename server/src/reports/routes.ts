@@ -21,6 +21,7 @@ import {
   visitReport,
 } from '@adroit/contract/reports'
 import { rowSparklines } from '@adroit/contract/row-sparklines'
+import { todayCurve } from '@adroit/contract/today-curve'
 import { topRows } from '@adroit/contract/top-rows'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -39,6 +40,7 @@ import { create, find, hide, list, remove, restore, update } from './service.ts'
 import { colleagues, share } from './sharing.ts'
 import { stackOf } from './stack.ts'
 import { levelCounts, reportTable } from './table.ts'
+import { curveOfToday } from './today-curve.ts'
 import { topRowsOf } from './top-rows.ts'
 import { trendOfReport } from './trend.ts'
 import { recordVisit } from './visits.ts'
@@ -70,5 +72,6 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, rememberView, ({ id, view }, caller) => saveView(ctx, caller, id, view))
   route(app, ctx, chooseColumnsCall, ({ id, columns }, caller) => chooseColumns(ctx, caller, id, columns))
   route(app, ctx, overview, (_given, caller) => companyOverview(ctx, caller))
+  route(app, ctx, todayCurve, (_input, caller) => curveOfToday(ctx, caller))
   route(app, ctx, accountOverview, (input, caller) => overviewOfAccount(ctx, caller, input.id))
 }

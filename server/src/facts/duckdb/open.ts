@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { entitySearch } from '../entity-search.ts'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
+import { growthReader } from '../growth.ts'
 import { lookups } from '../lookups.ts'
 import { sliceHistory } from '../slice-history.ts'
 import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
@@ -82,7 +83,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   }
 
   const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }
-  const asked = { ...lookups(reader), ...sliceHistory(reader), search: entitySearch(reader) }
+  const asked = { ...lookups(reader), ...sliceHistory(reader), ...growthReader(reader), search: entitySearch(reader) }
   const memory = storedDaysCache(asked.storedDays)
   return {
     ...asked,
