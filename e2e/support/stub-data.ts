@@ -1,4 +1,5 @@
 /** Responses of the stubbed API: one owner, one report, metrics of two accounts. */
+
 import { overview as getOverview } from '@adroit/contract/home'
 import type { MetricKey } from '@adroit/contract/metrics'
 import { self } from '@adroit/contract/profile'
@@ -7,6 +8,7 @@ import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { getReport } from '@adroit/contract/reports'
 import { searchAll } from '@adroit/contract/search'
+import { todayCurve } from '@adroit/contract/today-curve'
 import { topRows } from '@adroit/contract/top-rows'
 import { filled } from './filled.ts'
 import type { Data, Plain } from './sendable.ts'
@@ -234,6 +236,24 @@ export const searched = filled(searchAll, {
   },
   ads: { count: 1, items: [{ key: '41', name: 'Film north', account: inNorth, parent: { key: '31', name: long }, lastDay: null }] },
   reports: { count: 1, items: [{ id: '501', name: 'Northern spend', creator: 'Ana Ruiz' }] },
+})
+
+const hourly = (day: string, values: readonly (number | null)[]) => ({
+  day,
+  points: values.flatMap((value, hour) =>
+    value === null ? [] : [{ hour: hour + 1, value: String(value), readAt: `${day}T${String(hour).padStart(2, '0')}:58:00Z` }],
+  ),
+})
+/** Today was not synced from 4:00 to 6:00. */
+export const curveOfToday = filled(todayCurve, {
+  metric: 'spend',
+  currency: 'USD',
+  accounts: 2,
+  today: hourly('2026-11-20', [5, 11, 16, 19, null, null, 38, 52, 66, 83, 97, 120]),
+  yesterday: hourly(
+    '2026-11-19',
+    Array.from({ length: 24 }, (_, hour) => 4 + hour * 8 + ((hour * 7) % 5)),
+  ),
 })
 
 export const overview = filled(getOverview, {

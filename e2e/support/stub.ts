@@ -27,12 +27,13 @@ import { rowSparklines } from '@adroit/contract/row-sparklines'
 import { searchAll } from '@adroit/contract/search'
 import { confirmPassword, listDevices, login, logout, refresh } from '@adroit/contract/session'
 import { about } from '@adroit/contract/system'
+import { todayCurve } from '@adroit/contract/today-curve'
 import { topRows } from '@adroit/contract/top-rows'
 import { getUnread } from '@adroit/contract/unread'
 import type { Page } from '@playwright/test'
 import { type PathOf, pathOf, type Sendable } from './sendable.ts'
 import type { Site } from './site.ts'
-import { explanation, overview, profile, report, reportSummary, searched, sparkOf, table, top, trend } from './stub-data.ts'
+import { curveOfToday, explanation, overview, profile, report, reportSummary, searched, sparkOf, table, top, trend } from './stub-data.ts'
 import { company, devices, members, messagePage } from './stub-people.ts'
 import { readRequest, type StubRequest, send, sendJson, sendNonsense } from './stub-request.ts'
 import { type StubSocket, stubSocket } from './stub-socket.ts'
@@ -72,6 +73,7 @@ export const paths = {
   setLocale: pathOf(setLocale),
   accounts: pathOf(listAccounts),
   overview: pathOf(getOverview),
+  todayCurve: pathOf(todayCurve),
   attention: pathOf(listAttention),
   search: pathOf(searchAll),
   list: pathOf(listReports),
@@ -121,6 +123,7 @@ export async function stubApi(site: Site, page: Page): Promise<Stub> {
   answer(paths.media, ok({ platforms: [], connections: [], accounts: [] }))
   answer(paths.freshness, ok({ accounts: [] }))
   answer(paths.overview, ok(overview))
+  answer(paths.todayCurve, ok(curveOfToday))
   answer(paths.attention, ok({ items: [], count: 0 }))
   answer(paths.search, ok(searched))
   answer(paths.list, ok({ reports: [report], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))

@@ -26,12 +26,17 @@ export function countedDays(accounts: readonly DeliveringAccount[], now: number)
   })
   const newest = Math.max(...counted.map(lastReading))
   const sparse = new Set(counted.filter((one) => lastReading(one) < newest - stoppedMs).map(({ id }) => id))
-  for (const of of ['today', 'yesterday'] as const) {
-    const known = counted.map((account) => ({ id: account.id, hours: account[of].hours, known: knownHours(account[of]) }))
-    const anyone = new Set(known.flatMap((one) => [...one.known]))
-    for (const { id, hours, known: own } of known) {
-      const reached = [...anyone].filter((hour) => hour < 24 && (hours[hour] ?? 0) <= now)
-      if (reached.filter((hour) => !own.has(hour)).length > reached.length * mostMissing) sparse.add(id)
+  for (const day of ['today', 'yesterday'] as const) {
+    // an hour that an account has not reached is not known yet, even if it was read in the hour before
+    const known = counted.map((account) => ({
+      id: account.id,
+      reached: (hour: number) => hour < 24 && (account[day].hours[hour] ?? 0) <= now,
+      known: knownHours(account[day]),
+    }))
+    const anyone = new Set(known.flatMap((one) => [...one.known].filter(one.reached)))
+    for (const { id, reached, known: own } of known) {
+      const hours = [...anyone].filter(reached)
+      if (hours.filter((hour) => !own.has(hour)).length > hours.length * mostMissing) sparse.add(id)
     }
   }
   for (const id of sparse) reasons.set(id, 'sparse')

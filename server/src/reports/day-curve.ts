@@ -66,7 +66,7 @@ export function knownHours(day: AccountDay): ReadonlySet<number> {
 
 /**
  * Returns the points that all accounts have: the full hours up to `now` at which all totals are known, and, while the day is not over, the
- * latest time of day by which all were read.
+ * total as it stands now, at the earliest time of day of a last reading. That point needs readings within one hour on the accounts' clocks.
  */
 export function curveOf(key: MetricKey, day: Day, accounts: readonly AccountDay[], now: number): DayCurve {
   const known = accounts.map(knownHours)
@@ -74,9 +74,10 @@ export function curveOf(key: MetricKey, day: Day, accounts: readonly AccountDay[
     (hour) => accounts.length > 0 && accounts.every((account, at) => known[at]?.has(hour) && (account.hours[hour] ?? 0) <= now),
   )
   const points = common.map((hour) => pointAt(key, accounts, hour))
-  const last = Math.min(...accounts.map(lastHour))
-  const newest = Number.isFinite(last) && last < 24 && last > (common.at(-1) ?? 0)
-  return { day, points: newest ? [...points, pointAt(key, accounts, last)] : points }
+  const last = accounts.map(lastHour)
+  const [first, latest] = [Math.min(...last), Math.max(...last)]
+  const isNewer = Number.isFinite(first) && first < 24 && first > (common.at(-1) ?? 0) && latest - first <= 1
+  return { day, points: isNewer ? [...points, { ...pointAt(key, accounts, 24), hour: first }] : points }
 }
 
 /** Returns the time of day of the account's last reading, in hours up to 24; −∞: the day was not read yet. */
@@ -97,10 +98,7 @@ function pointAt(key: MetricKey, accounts: readonly AccountDay[], hour: number) 
 
 /** The end of a day is its total as it stands now, which home shows as well. */
 function momentAt({ hours }: AccountDay, hour: number): number {
-  if (hour === 24) return Number.POSITIVE_INFINITY
-  const whole = Math.floor(hour)
-  const [from = 0, until = from] = [hours[whole], hours[whole + 1]]
-  return from + (hour - whole) * (until - from)
+  return hour === 24 ? Number.POSITIVE_INFINITY : (hours[hour] ?? 0)
 }
 
 function sumsAt({ totals }: AccountDay, moment: number): Measures {

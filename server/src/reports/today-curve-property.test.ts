@@ -15,8 +15,16 @@ afterAll(() => world.close())
 
 const minuteMs = 60_000
 
+const shown = new Map<string, number | undefined>()
+
 /** Returns the first moment of a day at which clocks of the zone show a full hour, by trying every quarter of an hour; undefined: none. */
 function showing(day: string, hour: number, timeZone: string): number | undefined {
+  const key = `${day} ${hour} ${timeZone}`
+  if (!shown.has(key)) shown.set(key, firstShowing(day, hour, timeZone))
+  return shown.get(key)
+}
+
+function firstShowing(day: string, hour: number, timeZone: string): number | undefined {
   const date = hour === 24 ? addDays(day, 1) : day
   const wanted = `${date}, ${String(hour % 24).padStart(2, '0')}:00`
   const format = new Intl.DateTimeFormat('en-CA', {

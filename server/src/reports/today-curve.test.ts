@@ -99,6 +99,22 @@ describe('the curve of today', () => {
     expect([curve.today, curve.yesterday]).toEqual([[[12.25, '25']], [[24, '80']]])
   })
 
+  it('adds up accounts that were first synced within a minute, and none at an hour before that', async () => {
+    const { id: company, abbreviation } = await makeCompany(world)
+    for (const [name, second] of [
+      ['One', '00'],
+      ['Two', '30'],
+    ]) {
+      const account = await connect(world, company, name ?? '')
+      await readings(account, today, { [`2026-11-20T12:15:${second}Z`]: 25 })
+    }
+    expect((await curveAt('2026-11-20T12:16:00Z', abbreviation)).today).toEqual([[12.25, '50']])
+    // in Tokyo it is 21:15: no hour is common, and nobody is blamed for too few syncs
+    const tokyo = await connect(world, company, 'Tokyo', { timeZone: 'Asia/Tokyo' })
+    await readings(tokyo, today, { '2026-11-20T12:15:45Z': 9 })
+    expect(await curveAt('2026-11-20T12:16:00Z', abbreviation)).toMatchObject({ today: [], about: { accounts: 3, leftOut: [] } })
+  })
+
   it('counts 0 before the first delivery of a day that was synced, and has no line for a yesterday without data', async () => {
     const { id: company, abbreviation } = await makeCompany(world)
     const account = await connect(world, company, 'One')

@@ -15,6 +15,7 @@ export interface CacheEntry {
 
 const pages: readonly unknown[] = [
   keys.overview,
+  keys.todayCurve,
   keys.attention,
   keys.accounts,
   keys.sparklines,

@@ -1,6 +1,7 @@
 /** First elements of the query keys, so that related queries can be invalidated together. */
 export const keys = {
   overview: 'overview',
+  todayCurve: 'todayCurve',
   attention: 'attention',
   search: 'search',
   reports: 'reports',

@@ -35,7 +35,7 @@ function useChoice<Given extends { readonly id: string }>(
     onError: (_problem, _given, takeBack) => takeBack?.(),
     onSettled: () =>
       Promise.all(
-        [keys.report, keys.reports, keys.summaries, keys.overview, keys.accountOverview].map((key) =>
+        [keys.report, keys.reports, keys.summaries, keys.overview, keys.todayCurve, keys.accountOverview].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       ),

@@ -21,6 +21,7 @@ const accountsAge = 60_000
 /** Queries that show metrics or the sources of their days. */
 const figures: readonly string[] = [
   keys.overview,
+  keys.todayCurve,
   keys.summaries,
   keys.table,
   keys.rowSparklines,

@@ -232,6 +232,10 @@ export const details = {
     other: '{count} values changed since your last visit, {time}',
   },
   'since.more': 'At least {count} values changed since your last visit, {time}',
+  'curve.imported': 'Not in the chart (imported figures): {names}',
+  'curve.sparse': 'Not in the chart (too few syncs): {names}',
+  'curve.not_begun': 'Not in the chart (today hasn’t started there): {names}',
+  'curve.no_rate': 'Not in the chart (no exchange rate): {names}',
   'comparison.sameTime': 'Comparing today with yesterday up to {time}.',
   'country.without': {
     one: '{count} account has no country breakdown: {names}',

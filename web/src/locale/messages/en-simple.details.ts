@@ -229,6 +229,10 @@ export const details: DetailsTexts = {
     other: '{count} numbers changed since your last visit, {time}',
   },
   'since.more': 'At least {count} numbers changed since your last visit, {time}',
+  'curve.imported': 'Not in the chart, because the numbers were imported: {names}',
+  'curve.sparse': 'Not in the chart, because of too few updates: {names}',
+  'curve.not_begun': 'Not in the chart, because today has not started there: {names}',
+  'curve.no_rate': 'Not in the chart, because an exchange rate is missing: {names}',
   'comparison.sameTime': 'We compare today with yesterday until {time}.',
   'country.without': {
     one: '{count} account has no numbers by country: {names}',

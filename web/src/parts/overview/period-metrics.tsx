@@ -2,6 +2,7 @@ import type { overviewPeriod } from '@adroit/contract/home'
 import { type Direction, type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
 import type { Trend } from '@adroit/contract/trend'
+import type { ReactNode } from 'react'
 import { showClock, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
@@ -39,10 +40,12 @@ interface PeriodMetricsProps {
   /** The built-in report of all accounts, and the account it opens at. */
   readonly report: string
   readonly account?: string
+  /** Between the first metric and the others. */
+  readonly children?: ReactNode
 }
 
 /** The member's metrics of one period. A press opens the report for these days, sorted by the metric. */
-export function PeriodMetrics({ period, metrics, currency: usual, trend, label, report, account }: PeriodMetricsProps) {
+export function PeriodMetrics({ period, metrics, currency: usual, trend, label, report, account, children }: PeriodMetricsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   // without an exchange rate, the money of one currency is shown
@@ -81,6 +84,7 @@ export function PeriodMetrics({ period, metrics, currency: usual, trend, label, 
           </span>
         )}
       </button>
+      {children}
       <ul className={styles.grid} aria-label={name}>
         {rest.map((key, index) => (
           <li key={key} className={styles.item}>

@@ -10,7 +10,6 @@ import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
 import { type Period, PeriodMetrics } from '../../parts/overview/period-metrics.tsx'
 import { RecentTrend } from '../../parts/overview/recent-trend.tsx'
-import { StaleNotes } from '../../parts/sync/stale-notes.tsx'
 import { UpdatedLine } from '../../parts/sync/updated-line.tsx'
 import type { ReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { useMay } from '../../state/may.ts'
@@ -21,6 +20,7 @@ import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
 import styles from './home-page.module.css'
 import { HomePlatforms } from './home-platforms.tsx'
+import { TodayCurvePart } from './today-curve-part.tsx'
 import { TopAccounts } from './top-accounts.tsx'
 
 const DifferentActions = lazyWithTexts(
@@ -32,6 +32,8 @@ const ComparisonNotes = lazyWithTexts(
   () => import('../../parts/metrics/comparison-notes.tsx').then((module) => module.ComparisonNotes),
   'details',
 )
+
+const StaleNotes = lazyWithTexts(() => import('../../parts/sync/stale-notes.tsx').then((module) => module.StaleNotes))
 
 export type Overview = (typeof overviewEndpoint)['answer']['_zod']['output']
 
@@ -70,7 +72,9 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
       </div>
       {notRead.length > 0 && (
         <div className={classNames(styles.notes, columns.whole)}>
-          <StaleNotes notRead={notRead} />
+          <Suspense fallback={null}>
+            <StaleNotes notRead={notRead} />
+          </Suspense>
         </div>
       )}
       {nothing && (
@@ -92,7 +96,9 @@ export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps
       {overview.periods.map((period, index) => (
         <section key={period.preset} aria-label={text(`preset.${period.preset}`)}>
           {index > 0 && <Band />}
-          <PeriodMetrics period={period} {...about} label={labelOf(period)} />
+          <PeriodMetrics period={period} {...about} label={labelOf(period)}>
+            {period.preset === 'today' && !nothing && <TodayCurvePart report={report} />}
+          </PeriodMetrics>
         </section>
       ))}
       {(week?.leftOut.length || partial) && (
