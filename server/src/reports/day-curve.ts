@@ -47,7 +47,7 @@ export function totalsOf(growth: readonly Pick<Growth, 'at' | 'sums'>[]): Accoun
 }
 
 /** Returns the last reading up to a moment; undefined: none. */
-export function readBy({ readings }: Pick<AccountDay, 'readings'>, moment: number): number | undefined {
+function readBy({ readings }: Pick<AccountDay, 'readings'>, moment: number): number | undefined {
   return readings.findLast((read) => read <= moment)
 }
 

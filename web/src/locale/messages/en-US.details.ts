@@ -232,7 +232,7 @@ export const details = {
     other: '{count} values changed since your last visit, {time}',
   },
   'since.more': 'At least {count} values changed since your last visit, {time}',
-  'curve.imported': 'Not in the chart (imported figures): {names}',
+  'curve.imported': 'Not in the chart (imported data): {names}',
   'curve.sparse': 'Not in the chart (too few syncs): {names}',
   'curve.not_begun': 'Not in the chart (today hasn’t started there): {names}',
   'curve.no_rate': 'Not in the chart (no exchange rate): {names}',
