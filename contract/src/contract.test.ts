@@ -148,6 +148,18 @@ describe('the numbers of errors', () => {
       3618 budget_locked
       3619 budget_below_spend
       3620 budget_shared
+      4101 material_type_unknown
+      4102 material_unreadable
+      4103 material_too_large
+      4104 material_too_many_pixels
+      4105 material_too_many_frames
+      4106 material_empty
+      4107 material_heic
+      4108 material_too_complex
+      4109 material_without_video
+      4110 material_external
+      4111 material_crop_outside
+      4112 material_queue_full
       `
         .trim()
         .split(/\n\s*/),

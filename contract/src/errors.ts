@@ -103,6 +103,18 @@ export const errors = {
   own_membership: { code: 3307, status: 200 },
   session_gone: { code: 3308, status: 404 },
   notification_gone: { code: 3401, status: 404 },
+  material_type_unknown: { code: 4101, status: 200 },
+  material_unreadable: { code: 4102, status: 200 },
+  material_too_large: { code: 4103, status: 200 },
+  material_too_many_pixels: { code: 4104, status: 200 },
+  material_too_many_frames: { code: 4105, status: 200 },
+  material_empty: { code: 4106, status: 200 },
+  material_heic: { code: 4107, status: 200 },
+  material_too_complex: { code: 4108, status: 200 },
+  material_without_video: { code: 4109, status: 200 },
+  material_external: { code: 4110, status: 200 },
+  material_crop_outside: { code: 4111, status: 200 },
+  material_queue_full: { code: 4112, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

@@ -52,6 +52,15 @@ export const limits = {
   importBytes: 64 * 1024 * 1024,
   avatarBytes: 8 * 1024 * 1024,
   avatarPixels: 256,
+  /** Creative material: the largest files, and the most pixels of an image or of a video's picture. */
+  materialImageBytes: 50 * 1024 * 1024,
+  materialVideoBytes: 1024 * 1024 * 1024,
+  materialPixels: 50_000_000,
+  /** Frames of an animation: 20 seconds at 50 per second. */
+  materialFrames: 1_000,
+  /** Largest part of a resumable upload, and how long an upload may rest before it is deleted. */
+  uploadPartBytes: 8 * 1024 * 1024,
+  uploadExpiryHours: 24,
   accountsPerCompany: 10_000,
   membersPerCompany: 2_000,
   notificationsPage: 20,

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '../../test/browser-import.ts'
@@ -24,10 +25,13 @@ describe('files of a backup', () => {
   it('include only complete uploads: an incomplete one may vanish before it is copied', async () => {
     const arriving = join(world.ctx.config.dataDir, 'files', 'arriving', 'half')
     writeFileSync(arriving, 'Day,Camp')
+    const upload = 'a'.repeat(32)
+    await world.ctx.files.appendPart(upload, 0, Readable.from([Buffer.from('half a video')]))
     const copy = join(folder, 'copy')
     expect((await backUp(world.ctx, copy)).files.filter(({ path }) => path.startsWith('files/'))).toEqual([])
     expect(existsSync(join(copy, 'files'))).toBe(false)
     rmSync(arriving)
+    await world.ctx.files.discardParts(upload)
   })
 })
 

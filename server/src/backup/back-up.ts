@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { installationOf } from '../data-dir/installation.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
-import { arrivingName } from '../files/disk.ts'
+import { isIncomplete } from '../files/disk.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { version } from '../system/version.ts'
 import { copyInto, describeFile, filesIn } from './files.ts'
@@ -61,7 +61,7 @@ async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<
 async function copyFiles(ctx: Context, part: string): Promise<void> {
   const { dataDir } = ctx.config
   for (const path of await filesIn(join(dataDir, 'files'))) {
-    if (path.startsWith(`${arrivingName}/`)) continue
+    if (isIncomplete(path)) continue
     await copyInto(join(dataDir, 'files', path), join(part, 'files', path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })

@@ -61,6 +61,16 @@ describe('files on disk', () => {
     expect(everything()).toEqual([])
   })
 
+  it('are read in ranges with both ends included, as far as they go', async () => {
+    const files = openDiskFiles(folder)
+    const { hash, keep } = await files.receive(parts('0123456789'))
+    await keep()
+    const range = async (from: number, to: number) => (await buffer(files.open(hash, { from, to }))).toString()
+    expect([await range(0, 0), await range(3, 5), await range(8, 99)]).toEqual(['0', '345', '89'])
+    expect([await files.sizeOf(hash), await files.sizeOf(sha('other'))]).toEqual([10, null])
+    await expect(buffer(files.open(sha('other'), { from: 0, to: 1 }))).rejects.toThrow(FileGone)
+  })
+
   it('are gone once removed, and removing twice is no error', async () => {
     const files = openDiskFiles(folder)
     const { hash, keep } = await files.receive(parts('away'))

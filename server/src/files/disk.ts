@@ -1,16 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync, rmSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { type Arrived, FileGone, type Files } from './files.ts'
+import { openDiskParts } from './disk-parts.ts'
+import { syncFolder, writeAll } from './durable.ts'
+import { type Arrived, type ByteRange, FileGone, type Files } from './files.ts'
 
-/** Folder for files that are not complete yet. */
-export const arrivingName = 'arriving'
+/** Folders for files that are not complete yet: received whole, and in parts. */
+const arrivingName = 'arriving'
+const partsName = 'parts'
+
+/** Whether a path, relative to the folder of all files, is that of an incomplete file. */
+export function isIncomplete(path: string): boolean {
+  return path.startsWith(`${arrivingName}/`) || path.startsWith(`${partsName}/`)
+}
 
 /**
- * Stores files in a folder of this process, which is created if missing. Deletes incomplete files that a kill left. Files and folders are
- * closed to other users.
+ * Stores files in a folder of this process, which is created if missing. Deletes files that were received whole until a kill; resumable
+ * uploads stay. Files and folders are closed to other users.
  */
 export function openDiskFiles(folder: string): Files {
   const arriving = join(folder, arrivingName)
@@ -26,7 +34,9 @@ export function openDiskFiles(folder: string): Files {
         throw error
       }
     },
-    open: (hash) => reading(pathOf(folder, hash)),
+    open: (hash, range) => reading(pathOf(folder, hash), range),
+    sizeOf: (hash) => sizeOf(pathOf(folder, hash)),
+    ...openDiskParts(join(folder, partsName), (path, hash) => store(folder, path, hash)),
     remove: (hash) => rm(pathOf(folder, hash), { force: true }),
   }
 }
@@ -48,38 +58,35 @@ async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<{ hash
   return { hash: hash.digest('hex'), size }
 }
 
-/** One write may take fewer bytes than given. */
-async function writeAll(file: FileHandle, part: Buffer): Promise<void> {
-  for (let from = 0; from < part.length; ) from += (await file.write(part, from)).bytesWritten
-}
-
 function arrived(folder: string, path: string, { hash, size }: { hash: string; size: number }): Arrived {
   return {
     hash,
     size,
-    keep: async () => {
-      const kept = pathOf(folder, hash)
-      await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
-      await rename(path, kept)
-      // The name survives a power cut only once its folder is synced.
-      await syncFolder(dirname(kept))
-    },
+    keep: () => store(folder, path, hash),
     drop: () => rm(path, { force: true }),
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+/** Gives a complete file the name of its hash. */
+async function store(folder: string, path: string, hash: string): Promise<void> {
+  const stored = pathOf(folder, hash)
+  await mkdir(dirname(stored), { recursive: true, mode: 0o700 })
+  await rename(path, stored)
+  await syncFolder(dirname(stored))
 }
 
-function reading(path: string): Readable {
+async function sizeOf(path: string): Promise<number | null> {
+  return (await stat(path).catch(ifMissing))?.size ?? null
+}
+
+function ifMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
+function reading(path: string, range?: ByteRange): Readable {
   const out = new PassThrough()
-  const file = createReadStream(path)
+  const file = createReadStream(path, range ? { start: range.from, end: range.to } : {})
   file.once('error', (error: NodeJS.ErrnoException) => out.destroy(error.code === 'ENOENT' ? new FileGone(path) : error))
   pipeline(file, out, () => {})
   return out

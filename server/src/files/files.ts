@@ -10,6 +10,12 @@ export interface Arrived {
   readonly drop: () => Promise<void>
 }
 
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * Files stored under the hash of their bytes. Identical files are stored once: before removing a file, the caller must check, under the
  * same lock as those who store one, that no one else needs it.
@@ -17,12 +23,50 @@ export interface Arrived {
 export interface Files {
   /** Receives bytes from a stream; if the stream fails, nothing is left behind. */
   readonly receive: (bytes: AsyncIterable<Buffer>) => Promise<Arrived>
-  /** The bytes of a file; the stream fails with FileGone if there is none. */
-  readonly open: (hash: string) => Readable
+  /** The bytes of a file, or those of a range as far as the file has them; the stream fails with FileGone if there is no such file. */
+  readonly open: (hash: string, range?: ByteRange) => Readable
+  /** Size in bytes; null: there is no such file. */
+  readonly sizeOf: (hash: string) => Promise<number | null>
   /** Removes a file if it exists. */
   readonly remove: (hash: string) => Promise<void>
+  /**
+   * Appends a part to the resumable upload `id` (32 hexadecimal digits, chosen by us) and returns the new size. The bytes are durable before
+   * it returns. If the stream fails, the bytes that arrived stay, and `partSize` counts them. An append at the current end takes over from
+   * one that waits for bytes of a lost connection; that one fails with AppendReplaced.
+   * @throws WrongOffset if `offset` is not the current size. UploadEnded after `completeParts` or `discardParts`.
+   */
+  readonly appendPart: (id: string, offset: number, bytes: AsyncIterable<Buffer>) => Promise<number>
+  /** Bytes of an upload that have arrived; 0 if none have. */
+  readonly partSize: (id: string) => Promise<number>
+  /** Ends an upload. It survives a restart, and can be completed again, until it is kept or dropped. */
+  readonly completeParts: (id: string) => Promise<Arrived>
+  readonly discardParts: (id: string) => Promise<void>
+  /** All uploads with bytes that are neither kept nor discarded. */
+  readonly partIds: () => Promise<readonly string[]>
 }
 
 export class FileGone extends Error {
   override readonly name = 'FileGone'
+}
+
+/** A part does not begin where the upload ends. */
+export class WrongOffset extends Error {
+  override readonly name = 'WrongOffset'
+  /** Bytes that have arrived: where the next part must begin. */
+  readonly stored: number
+
+  constructor(stored: number) {
+    super(`the upload has ${stored} bytes`)
+    this.stored = stored
+  }
+}
+
+/** Another append took over while this one waited for bytes. */
+export class AppendReplaced extends Error {
+  override readonly name = 'AppendReplaced'
+}
+
+/** The upload was completed or discarded, so it takes no more bytes. */
+export class UploadEnded extends Error {
+  override readonly name = 'UploadEnded'
 }
