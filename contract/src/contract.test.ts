@@ -148,6 +148,27 @@ describe('the numbers of errors', () => {
       3618 budget_locked
       3619 budget_below_spend
       3620 budget_shared
+      4001 material_gone
+      4002 material_name_missing
+      4003 material_changed_meanwhile
+      4004 material_limit
+      4005 material_person_unknown
+      4006 material_tag_length
+      4007 material_kind_differs
+      4011 folder_gone
+      4012 folder_name_missing
+      4013 folder_name_taken
+      4014 folder_inside_itself
+      4015 folder_limit
+      4021 upload_gone
+      4022 upload_offset
+      4023 upload_incomplete
+      4024 upload_under_way
+      4025 uploads_at_once
+      4031 file_ticket_expired
+      4041 review_reason_missing
+      4042 reviewer_unknown
+      4043 reviewers_missing
       4101 material_type_unknown
       4102 material_unreadable
       4103 material_too_large
@@ -173,9 +194,9 @@ describe('endpoints', () => {
     expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
   })
 
-  it('are public only for signing in, invite links and the about page', () => {
+  it('are public only for signing in, invite links, the about page, and files whose address has a ticket', () => {
     expect(new Set(endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name))).toEqual(
-      new Set(['login', 'readInvite', 'acceptInvite', 'about']),
+      new Set(['login', 'readInvite', 'acceptInvite', 'about', 'materialFile']),
     )
   })
 

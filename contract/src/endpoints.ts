@@ -13,6 +13,11 @@ import * as entityMetrics from './entity-metrics.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
+import * as materialFiles from './material-files.ts'
+import * as materialFolders from './material-folders.ts'
+import * as materialLibrary from './material-library.ts'
+import * as materialReview from './material-review.ts'
+import * as materialUploads from './material-uploads.ts'
 import * as members from './members.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
@@ -48,6 +53,11 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   freshness,
   home,
   imports,
+  materialFiles,
+  materialFolders,
+  materialLibrary,
+  materialReview,
+  materialUploads,
   members,
   notifications,
   profile,

@@ -34,6 +34,31 @@ export const limits = {
   pickerSelections: 5,
   uploadFiles: 52,
   textArea: 140,
+  materialName: { min: 1, max: 200 },
+  materialBatch: { max: 60 },
+  materialTag: { max: 40 },
+  materialTags: 20,
+  folderName: { min: 1, max: 60 },
+  /** Folders within folders. */
+  folderDepth: 8,
+  foldersPerCompany: 2_000,
+  materialTitle: { max: 255 },
+  materialBody: { max: 2_200 },
+  materialDescription: { max: 255 },
+  /** Titles, bodies and descriptions of a material, each. */
+  materialCopyEntries: 10,
+  materialsPerCompany: 200_000,
+  materialsPage: 100,
+  /** Materials that one request changes or decides about. */
+  selectedMaterials: 200,
+  /** Days in which a deleted material can be restored. */
+  deletedMaterialDays: 30,
+  /** How long the address of a material's bytes is valid. */
+  fileTicketMinutes: 5,
+  posterBytes: 8 * 1024 * 1024,
+  fingerprintBytes: 1024 * 1024,
+  reviewers: 10,
+  reviewReasons: 10,
   /** Longest custom date range of a report, in days. */
   rangeDays: 366,
   reportAccounts: 1_000,

@@ -68,6 +68,14 @@ export const notificationBody = z.union([
     outcome: z.enum(['made', 'scheduled', 'checking', 'not_made', 'declined', 'not_answered']),
     message: z.nullable(z.string()),
   }),
+  /** Somebody decided about a material that the reader uploaded. `reason`: of a rejection. */
+  z.object({
+    kind: z.literal('material_decided'),
+    material: z.object({ id, name: z.string() }),
+    decision: z.enum(['approved', 'rejected']),
+    reason: z.nullable(z.string()),
+    by: z.string(),
+  }),
   /** A colleague gave the reader access to a report. */
   z.object({ kind: z.literal('report_shared'), report: z.object({ id, name: z.string() }), by: z.string() }),
   /**

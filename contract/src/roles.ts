@@ -9,6 +9,10 @@ export const permissions = {
   /** Pause, resume and change budgets at the platforms. */
   'campaigns.change': ['owner', 'admin', 'buyer'],
   'imports.write': ['owner', 'admin', 'buyer'],
+  /** Upload, edit and delete materials. */
+  'materials.write': ['owner', 'admin', 'buyer', 'designer'],
+  /** Approve and reject materials. */
+  'materials.review': ['owner', 'admin', 'auditor'],
   'members.manage': ['owner', 'admin'],
   'company.manage': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -23,6 +23,7 @@ import { answerOwnHostOnly } from './http/own-host.ts'
 import { acceptUploads } from './http/upload.ts'
 import { importRoutes } from './imports/routes.ts'
 import { fail } from './lib/app-error.ts'
+import { materialRoutes } from './materials/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -95,7 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   refuseOutdatedPages(app)
   if (config.trustedProxies === 0) noticeUntrustedProxy(app, log)
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   const ctx = config.metricsToken === null ? context : measured(app, context, config.metricsToken)
   app.decorate('authenticate', authenticator(ctx))
@@ -114,6 +116,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   reportRoutes(app, ctx)
   rateRoutes(app, ctx)
   homeRoutes(app, ctx)
+  materialRoutes(app, ctx)
   searchRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app

@@ -19,6 +19,7 @@ import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
 import { type Listeners, listeners } from './listeners.ts'
+import { type Media, openMedia } from './materials/media/media.ts'
 import { loadRateLimits, storeRateLimits } from './platforms/persist-rate-limits.ts'
 import type { Connector } from './platforms/platform.ts'
 import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-limiter.ts'
@@ -37,6 +38,10 @@ export interface Context {
   /** The connections behind `db`, for the job worker, which queries PostgreSQL directly. */
   readonly pool: pg.Pool
   readonly files: Files
+  /** Uploaded materials and their previews. */
+  readonly materialFiles: Files
+  /** Inspects and converts images and videos in processes of its own. */
+  readonly media: Media
   readonly facts: Facts
   readonly passwords: Passwords
   /** Key for hashes of values that must not be readable in the database. */
@@ -101,6 +106,9 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     add(() => facts.close())
     signal?.throwIfAborted()
     const files = openDiskFiles(join(config.dataDir, 'files'))
+    const materialFiles = openDiskFiles(join(config.dataDir, 'materials'))
+    const media = openMedia()
+    add(() => media.close())
     const rateLimiter = openRateLimiter({ quotas: config.quotas, clock, log, state: await loadRateLimits(db), pause: overrides.pause })
     add(storeRateLimits(db, rateLimiter, clock, log))
     const platforms = {
@@ -118,6 +126,8 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       db,
       pool,
       files,
+      materialFiles,
+      media,
       facts,
       passwords: openPasswords(overrides.passwordCost),
       secret,

@@ -5,6 +5,7 @@ import { importJob } from './imports/import-job.ts'
 import { recoverImports, wakeForgotten } from './imports/recover.ts'
 import { importTask } from './imports/task.ts'
 import { handler, type JobRegistry } from './jobs/registry.ts'
+import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
@@ -24,7 +25,7 @@ export const jobRegistry: JobRegistry = {
     { name: 'changes that are open', everyMs: 15_000, atStart: true, run: wakeChangeRequests },
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
   ],
-  startUp: [recoverImports],
+  startUp: [recoverImports, resumeUploads],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns],
-  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock())), purgeDeletedReports],
+  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock())), purgeDeletedReports, sweepMaterials],
 }

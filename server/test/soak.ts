@@ -4,6 +4,7 @@ import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
+import { soakUploads } from './soak-uploads.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = ['table-property', 'as-of'].map((name) => `server/src/facts/${name}.test.ts`)
@@ -25,6 +26,7 @@ async function soakProperties(count: number, seed: number): Promise<boolean> {
 const parts = {
   imports: { run: soakImports, count: 200 },
   'browser-imports': { run: soakBrowserImports, count: 50 },
+  uploads: { run: soakUploads, count: 100 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },

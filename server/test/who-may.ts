@@ -16,6 +16,9 @@ export interface Things {
   /** Key of a campaign of `account` at its platform. */
   readonly object: string
   readonly change: string
+  readonly material: string
+  readonly folder: string
+  readonly upload: string
 }
 
 interface Rule {
@@ -29,6 +32,8 @@ interface Rule {
 
 const all = ['owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer'] as const
 const writers = ['owner', 'admin', 'buyer'] as const
+const creators = ['owner', 'admin', 'buyer', 'designer'] as const
+const reviewers = ['owner', 'admin', 'auditor'] as const
 const heads = ['owner', 'admin'] as const
 
 const definition = (things: Things) => ({
@@ -50,6 +55,9 @@ const member = (who: Rule['who'], more: object = {}) => naming(who, 'member_gone
 const connection = (who: Rule['who']) => naming(who, 'connection_gone', ({ connection: id }) => ({ id }))
 const delivered = (who: Rule['who'], more: object = {}) =>
   naming(who, 'entity_gone', (things) => ({ account: things.account, level: 'CAMPAIGN', key: things.object, ...more }))
+const material = (who: Rule['who'], more: object = {}) => naming(who, 'material_gone', ({ material: id }) => ({ id, ...more }))
+const materials = (who: Rule['who'], more: object = {}) => naming(who, 'material_gone', (things) => ({ ids: [things.material], ...more }))
+const upload = (who: Rule['who'], more: object = {}) => naming(who, 'upload_gone', (things) => ({ id: things.upload, ...more }))
 const message = (who: Rule['who']) => naming(who, 'notification_gone', ({ message: id }) => ({ id }))
 
 /** The permissions of every endpoint. The test that calls all of them compares with this table. */
@@ -100,6 +108,39 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   chooseConversionAction: account(heads, { action: null }),
   updateAccount: account(heads, { group: 'Renamed' }),
   deleteAccount: account(heads),
+
+  listMaterials: naming(all, 'folder_gone', ({ folder }) => ({ folder })),
+  materialChoices: own(all),
+  getMaterial: material(all),
+  changeMaterials: materials(creators, { batch: 'Round 2' }),
+  changeMaterialCopy: material(creators, { version: 1, copy: { titles: ['Now'], bodies: [], descriptions: [] } }),
+  deleteMaterials: materials(creators),
+  restoreMaterials: materials(creators),
+  setMaterialFavorite: materials(all, { favorite: true }),
+  setMaterialPoster: material(creators, { version: '1' }),
+  materialUsage: own(heads),
+  materialFile: own('anyone', { ticket: 'unknown' }),
+  listMaterialFolders: own(all),
+  addMaterialFolder: naming(creators, 'folder_gone', ({ folder }) => ({ name: 'Inside', parent: folder })),
+  changeMaterialFolder: naming(creators, 'folder_gone', ({ folder }) => ({ id: folder, name: 'Renamed', parent: null })),
+  removeMaterialFolder: naming(creators, 'folder_gone', ({ folder }) => ({ id: folder })),
+  beginUpload: naming(creators, 'material_gone', (things) => ({
+    fileName: 'next.png',
+    size: 10,
+    fingerprint: '0'.repeat(64),
+    target: { material: things.material },
+  })),
+  uploadPart: upload(creators, { offset: '0' }),
+  uploadStatus: upload(creators),
+  listUploads: own(creators),
+  finishUpload: upload(creators),
+  cancelUpload: naming(creators, 'nothing', (things) => ({ id: things.upload })),
+  decideMaterials: naming(reviewers, 'nothing', (things) => ({
+    items: [{ id: things.material, version: 1, contentHash: '0'.repeat(64) }],
+    decision: 'approved',
+  })),
+  getReviewSettings: own(all),
+  setReviewSettings: own(heads, { mode: 'any', reviewers: [], ownMaterial: true, reasons: [] }),
 
   listImports: naming(all, 'account_gone', (things) => ({ account: things.account })),
   getImport: importOf(all),

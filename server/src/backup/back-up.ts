@@ -57,14 +57,16 @@ async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<
   }
 }
 
-/** Files never change. Files added after the stores were copied do no harm; removed ones belong to imports that stored nothing. */
+/** Files never change. Files added after the stores were copied do no harm; removed ones are those that nothing refers to. */
 async function copyFiles(ctx: Context, part: string): Promise<void> {
   const { dataDir } = ctx.config
-  for (const path of await filesIn(join(dataDir, 'files'))) {
-    if (isIncomplete(path)) continue
-    await copyInto(join(dataDir, 'files', path), join(part, 'files', path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+  for (const folder of ['files', 'materials']) {
+    for (const path of await filesIn(join(dataDir, folder))) {
+      if (isIncomplete(path)) continue
+      await copyInto(join(dataDir, folder, path), join(part, folder, path)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    }
   }
   if (existsSync(join(dataDir, 'secret-key'))) await copyInto(join(dataDir, 'secret-key'), join(part, 'secret-key'))
 }

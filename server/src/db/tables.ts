@@ -4,6 +4,9 @@ import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
+import type { MaterialCopy, MaterialFormat, MaterialKind, ReviewState } from '@adroit/contract/material'
+import type { Decision, ReviewMode } from '@adroit/contract/material-review'
+import type { UploadTarget } from '@adroit/contract/material-uploads'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { ConnectablePlatform, Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
@@ -302,4 +305,73 @@ export interface Tables {
   installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
   company_rates: { company_id: string; currency: string; day: string; per_euro: string }
+  material_folders: { id: Id; company_id: string; parent_id: string | null; name: string; created_at: Generated<Date> }
+  materials: {
+    id: Id
+    company_id: string
+    name: string
+    folder_id: string | null
+    batch: string | null
+    tags: string[]
+    kind: MaterialKind
+    version: number
+    review: Generated<ReviewState>
+    format: MaterialFormat
+    width: number
+    height: number
+    bytes: string
+    uploader_id: string
+    designer_id: string | null
+    auditor_id: string | null
+    uploaded_at: Moment
+    deleted_at: Generated<Date | null>
+  }
+  material_versions: {
+    company_id: string
+    material_id: string
+    number: number
+    file_hash: Buffer
+    content_hash: Buffer
+    file_name: string
+    format: MaterialFormat
+    width: number
+    height: number
+    bytes: string
+    duration_ms: number | null
+    codec: string | null
+    copy: JSONColumnType<MaterialCopy>
+    preview_small: Buffer | null
+    preview_medium: Buffer | null
+    preview_large: Buffer | null
+    created_by: string
+    created_at: Moment
+  }
+  material_decisions: {
+    id: Id
+    company_id: string
+    material_id: string
+    version: number
+    content_hash: Buffer
+    decision: Decision
+    reason: string | null
+    member_id: string
+    decided_at: Moment
+  }
+  material_favorites: { company_id: string; member_id: string; material_id: string }
+  uploads: {
+    id: string
+    company_id: string
+    member_id: string
+    file_name: string
+    size: string
+    fingerprint: string
+    target: JSONColumnType<UploadTarget>
+    file_hash: Buffer | null
+    busy_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    material_id: string | null
+    version: number | null
+    created_at: Moment
+  }
+  material_files: { hash: Buffer; stored_at: Moment }
+  review_settings: { company_id: string; mode: ReviewMode; reviewers: string[]; own_material: boolean; reasons: string[] }
 }

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants, createReadStream, mkdirSync, statSync } from 'node:fs'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { flushEarly, syncFolder, writeAll } from './durable.ts'
+import { join } from 'node:path'
+import { syncFolder, writeAll } from './durable.ts'
 import { AppendReplaced, type Arrived, type Files, UploadEnded, WrongOffset } from './files.ts'
 import { stoppable } from './stoppable.ts'
 
@@ -86,20 +86,13 @@ async function stopAppend({ running }: Upload): Promise<void> {
 async function append(upload: Upload, source: AsyncIterable<Buffer>): Promise<number> {
   const file = await open(upload.path, constants.O_CREAT | constants.O_WRONLY, 0o600)
   try {
-    const flushing = flushEarly(file)
-    try {
-      for await (const chunk of source) {
-        await orReadAgain(upload, write(upload, file, chunk))
-        flushing.wrote(chunk.length)
-      }
-    } finally {
-      await orReadAgain(upload, flushing.finish())
-    }
+    for await (const chunk of source) await write(upload, file, chunk)
+    await file.datasync()
   } finally {
     await file.close()
   }
   // The name of a new file survives a power cut only once its folder is synced.
-  await syncFolder(dirname(upload.path))
+  await syncFolder(join(upload.path, '..'))
   return upload.size
 }
 
@@ -107,14 +100,9 @@ async function append(upload: Upload, source: AsyncIterable<Buffer>): Promise<nu
 async function write(upload: Upload, file: FileHandle, chunk: Buffer): Promise<void> {
   const written = writeAll(file, chunk, upload.size)
   upload.hash?.update(chunk)
-  await written
-  upload.size += chunk.length
-}
-
-/** After a failure, the disk may hold other bytes than those that were hashed. */
-async function orReadAgain(upload: Upload, work: Promise<void>): Promise<void> {
   try {
-    await work
+    await written
+    upload.size += chunk.length
   } catch (error) {
     upload.hash = null
     throw error

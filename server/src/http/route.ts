@@ -24,19 +24,20 @@ export function route<Sent, Given, Answer>(
   memberRoute(app, ctx, endpoint, {}, async (request, caller, exchange, parse) => await handler(parse(sentIn(request)), caller, exchange))
 }
 
-/** Registers an endpoint that needs no session. */
-export function openRoute<Sent, Given, Answer>(
+/** Registers an endpoint that needs no session. `wrap`: as in `memberRoute`. */
+export function openRoute<Sent, Given, Answer, Answered = Answer>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: Endpoint<Sent, Given, Answer>,
-  handler: Handler<Given, Answer, null>,
+  handler: (given: Given, caller: null, exchange: Exchange) => NoInfer<Answered> | Promise<NoInfer<Answered>>,
+  wrap: Wrap<Answered> = inEnvelope(endpoint),
 ): void {
   if (endpoint.access !== 'anyone') throw new Error(`${endpoint.name} is for members: use route`)
-  register(app, ctx, endpoint, {}, async (request, exchange, parse) => await handler(parse(sentIn(request)), null, exchange))
+  register(app, ctx, endpoint, {}, async (request, exchange, parse) => await handler(parse(sentIn(request)), null, exchange), wrap)
 }
 
 /** Turns a handler's answer into the response body: an envelope, or a replacement for one. */
-type Wrap<Answered> = (answered: Answered, reply: FastifyReply) => unknown
+type Wrap<Answered> = (answered: Answered, reply: FastifyReply, request: FastifyRequest) => unknown
 
 /**
  * For members; `answer` reads the request after the checks of session, role and password. Its result is sent in an envelope, unless `wrap`
@@ -84,7 +85,7 @@ function register<Sent, Given, Answer, Answered>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const answered = await answer(request, exchangeOf(ctx, request, reply), (sent) => parseInput(endpoint.input, sent))
-      return wrap(answered, reply)
+      return wrap(answered, reply, request)
     },
   })
 }

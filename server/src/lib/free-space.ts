@@ -5,12 +5,17 @@ const bytesPerRow = 600
 /** Space that PostgreSQL, DuckDB's own pages and the file system need even for small writes. */
 const reserve = 32 * 1024 * 1024
 
+/** Throws ENOSPC if the disk has no space for so many bytes more. */
+export async function requireFreeBytes(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes + reserve)
+    throw Object.assign(new Error(`ENOSPC: no space left on device for ${bytes} bytes`), { code: 'ENOSPC' })
+}
+
 /**
  * Throws ENOSPC, before anything is written, if there is not enough disk space for the rows. A store that runs out of space during a write
  * must be reopened.
  */
 export async function requireFreeSpace(folder: string, rows: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= rows * bytesPerRow + reserve) return
-  throw Object.assign(new Error(`ENOSPC: no space left on device for ${rows} rows`), { code: 'ENOSPC' })
+  await requireFreeBytes(folder, rows * bytesPerRow)
 }

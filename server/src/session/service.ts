@@ -46,6 +46,12 @@ export async function sessionLives(ctx: Context, caller: Caller): Promise<boolea
   return session !== undefined && isAlive({ ...session, token_ends_at: null }, ctx.clock())
 }
 
+/** Whether a session is live and `cookie` is the one that it is bound to: for requests of a page that cannot send its token. */
+export async function isLiveSession(ctx: Context, of: { company: string; session: string }, cookie: string | null): Promise<boolean> {
+  const session = await forCompany(ctx.db, of.company, (tx) => selectLife(tx, of.company, of.session))
+  return session !== undefined && isAlive({ ...session, token_ends_at: null }, ctx.clock()) && isBoundTo(session, cookie)
+}
+
 /** Owners and admins see every account, whatever is assigned to them. */
 export function hasRestrictedAccess(role: Role, access: 'all' | 'assigned'): boolean {
   return access === 'assigned' && role !== 'owner' && role !== 'admin'
@@ -59,7 +65,7 @@ function isAlive(session: Life, now: Date): boolean {
   return session.token_ends_at === null || session.token_ends_at > now
 }
 
-function isBoundTo(session: FoundSession, cookie: string | null): boolean {
+function isBoundTo(session: Pick<FoundSession, 'cookie_hash'>, cookie: string | null): boolean {
   if (session.cookie_hash === null) return true
   return cookie !== null && timingSafeEqual(sha256(cookie), session.cookie_hash)
 }

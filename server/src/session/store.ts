@@ -133,12 +133,12 @@ export async function deleteSession(tx: Scoped, company: string, id: string): Pr
   await tx.deleteFrom('sessions').where('company_id', '=', company).where('id', '=', id).execute()
 }
 
-/** When a session ends, and whether its member is still active. */
+/** When a session ends, the cookie that it is bound to, and whether its member is still active. */
 export function selectLife(tx: Scoped, company: string, id: string) {
   return tx
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['sessions.expires_at', 'sessions.used_at', 'members.status'])
+    .select(['sessions.expires_at', 'sessions.used_at', 'sessions.cookie_hash', 'members.status'])
     .where('sessions.company_id', '=', company)
     .where('sessions.id', '=', id)
     .executeTakeFirst()

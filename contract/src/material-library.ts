@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id, moment, nothing, text } from './fields.ts'
+import { limits } from './limits.ts'
+import {
+  materialCopy,
+  materialDecision,
+  materialFormats,
+  materialKinds,
+  materialSummary,
+  materialVersion,
+  reviewStates,
+} from './material.ts'
+
+const area = '/api/mobile/admanage/material'
+
+export const materialSorts = ['uploaded', 'name', 'size'] as const
+export type MaterialSort = (typeof materialSorts)[number]
+
+/** Width to height: `tall` below 0.7 (9:16) · `portrait` up to 0.95 (4:5) · `square` up to 1.05 · `wide` above. */
+export const ratios = ['tall', 'portrait', 'square', 'wide'] as const
+export type Ratio = (typeof ratios)[number]
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.selectedMaterials))
+
+export const materialFilters = z.object({
+  /** Part of the name, the batch or a tag, ignoring letter case. */
+  search: z.exactOptional(text(limits.search.max)),
+  /** A folder with those inside it; `none`: uncategorized. */
+  folder: z.exactOptional(z.union([id, z.literal('none')])),
+  kinds: z.exactOptional(z.array(z.enum(materialKinds))),
+  formats: z.exactOptional(z.array(z.enum(materialFormats))),
+  ratios: z.exactOptional(z.array(z.enum(ratios))),
+  review: z.exactOptional(z.array(z.enum(reviewStates))),
+  uploader: z.exactOptional(id),
+  designer: z.exactOptional(id),
+  auditor: z.exactOptional(id),
+  batch: z.exactOptional(text(limits.materialBatch.max)),
+  tag: z.exactOptional(text(limits.materialTag.max)),
+  /** Days of upload, in the company's time zone. */
+  from: z.exactOptional(day),
+  to: z.exactOptional(day),
+  /** Only the caller's favorites. */
+  favorite: z.exactOptional(z.literal(true)),
+  /** Only what waits for the caller's own decision. */
+  toReview: z.exactOptional(z.literal(true)),
+  /** Deleted materials instead of the others. */
+  deleted: z.exactOptional(z.literal(true)),
+})
+export type MaterialFilters = z.infer<typeof materialFilters>
+
+export const listMaterials = endpoint({
+  name: 'listMaterials',
+  method: 'POST',
+  path: `${area}/list`,
+  access: 'signed_in',
+  input: z.extend(materialFilters, {
+    sort: z._default(z.object({ by: z.enum(materialSorts), direction: z.enum(['asc', 'desc']) }), { by: 'uploaded', direction: 'desc' }),
+    offset: z._default(z.int().check(z.minimum(0), z.maximum(limits.materialsPerCompany)), 0),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(limits.materialsPage)), limits.materialsPage),
+  }),
+  answer: z.object({
+    materials: z.array(materialSummary),
+    /** How many match. */
+    count: z.number(),
+    /** All materials of the library, those that are pending, and those that wait for the caller's decision, whatever the filters. */
+    counts: z.object({ all: z.number(), pending: z.number(), toReview: z.number() }),
+  }),
+})
+
+/** What filters can choose from: people, batches and tags that materials have. */
+export const materialChoices = endpoint({
+  name: 'materialChoices',
+  method: 'GET',
+  path: `${area}/choices`,
+  access: 'signed_in',
+  input: nothing,
+  answer: z.object({
+    uploaders: z.array(z.object({ id, name: z.string() })),
+    /** Active members, who can be named as designer or auditor. */
+    members: z.array(z.object({ id, name: z.string(), reviews: z.boolean() })),
+    batches: z.array(z.string()),
+    tags: z.array(z.string()),
+  }),
+})
+
+export const materialDetails = z.extend(materialSummary, {
+  /** Newest first. */
+  versions: z.array(materialVersion),
+  /** Newest first, of all versions. */
+  decisions: z.array(materialDecision),
+  /** Whether the caller may decide about the current version now, and if not, why. */
+  mayDecide: z.enum(['yes', 'role', 'own', 'not_reviewer', 'not_your_turn', 'decided']),
+  /** Reviewers whose approval is still missing, where all or several in order must approve; empty: any one. */
+  awaits: z.array(z.object({ id, name: z.string() })),
+})
+export type MaterialDetails = z.infer<typeof materialDetails>
+
+export const getMaterial = endpoint({
+  name: 'getMaterial',
+  method: 'GET',
+  path: `${area}/details`,
+  access: 'signed_in',
+  input: z.object({ id }),
+  answer: materialDetails,
+})
+
+/** Changes several materials at once. A field that is absent stays. Throws material_gone if one is unknown, and changes none then. */
+export const changeMaterials = endpoint({
+  name: 'changeMaterials',
+  method: 'POST',
+  path: `${area}/change`,
+  access: 'materials.write',
+  input: z.object({
+    ids,
+    /** Only for a single material. */
+    name: z.exactOptional(text(limits.materialName.max)),
+    folder: z.exactOptional(z.nullable(id)),
+    batch: z.exactOptional(z.nullable(text(limits.materialBatch.max))),
+    designer: z.exactOptional(z.nullable(id)),
+    auditor: z.exactOptional(z.nullable(id)),
+    addTags: z.exactOptional(z.array(text(limits.materialTag.max)).check(z.maxLength(limits.materialTags))),
+    removeTags: z.exactOptional(z.array(text(limits.materialTag.max)).check(z.maxLength(limits.materialTags))),
+  }),
+  answer: z.null(),
+})
+
+/** Replaces the copy, which makes a new version: its approval is void. `version`: the one that the member saw. */
+export const changeMaterialCopy = endpoint({
+  name: 'changeMaterialCopy',
+  method: 'POST',
+  path: `${area}/copy`,
+  access: 'materials.write',
+  input: z.object({ id, version: z.int(), copy: materialCopy }),
+  answer: materialDetails,
+})
+
+/** Puts materials into the bin, where they stay `limits.deletedMaterialDays`. */
+export const deleteMaterials = endpoint({
+  name: 'deleteMaterials',
+  method: 'POST',
+  path: `${area}/delete`,
+  access: 'materials.write',
+  input: z.object({ ids }),
+  answer: z.null(),
+})
+
+export const restoreMaterials = endpoint({
+  name: 'restoreMaterials',
+  method: 'POST',
+  path: `${area}/restore`,
+  access: 'materials.write',
+  input: z.object({ ids }),
+  answer: z.null(),
+})
+
+export const setMaterialFavorite = endpoint({
+  name: 'setMaterialFavorite',
+  method: 'POST',
+  path: `${area}/favorite`,
+  access: 'signed_in',
+  input: z.object({ ids, favorite: z.boolean() }),
+  answer: z.null(),
+})
+
+/** The picture that stands for a video's version, taken by the browser that uploaded it. It stays once it is set. */
+export const setMaterialPoster = endpoint({
+  name: 'setMaterialPoster',
+  method: 'POST',
+  path: `${area}/poster`,
+  access: 'materials.write',
+  file: { maxBytes: limits.posterBytes },
+  input: z.object({ id, version: z.string().check(z.regex(/^\d{1,6}$/)) }),
+  answer: z.null(),
+})
+
+export const materialUsage = endpoint({
+  name: 'materialUsage',
+  method: 'GET',
+  path: `${area}/usage`,
+  access: 'company.manage',
+  input: nothing,
+  answer: z.object({
+    materials: z.number(),
+    /** Of all versions, also those in the bin; a file that several share counts once. */
+    bytes: z.number(),
+    deletedBytes: z.number(),
+    /** The oldest upload. */
+    since: z.nullable(moment),
+  }),
+})

@@ -1,0 +1,46 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { limits } from '@adroit/contract/limits'
+import { materialFile } from '@adroit/contract/material-files'
+import * as z from 'zod'
+
+/** small, medium, large: previews · original: the bytes as uploaded. */
+const fileVariants = ['small', 'medium', 'large', 'original'] as const
+export type FileVariant = (typeof fileVariants)[number]
+
+const ticket = z.tuple([z.string(), z.string(), z.string(), z.int(), z.enum(fileVariants), z.int()])
+
+/** Which bytes a ticket opens, and to whom. */
+export interface FileTicket {
+  readonly company: string
+  /** The session that asked. */
+  readonly session: string
+  readonly material: string
+  readonly version: number
+  readonly variant: FileVariant
+}
+
+/**
+ * Returns the path of a file for `<img>` and `<video>`. Its ticket ends `limits.fileTicketMinutes` after the current minute began, so that
+ * lists that are requested within a minute have the same addresses and the browser reuses the pictures.
+ */
+export function fileUrlOf(secret: string, { company, session, material, version, variant }: FileTicket, now: Date): string {
+  const ends = (Math.floor(now.getTime() / 60_000) + limits.fileTicketMinutes) * 60
+  const text = Buffer.from(JSON.stringify([company, session, material, version, variant, ends])).toString('base64url')
+  return `${materialFile.path}?ticket=${text}.${signatureOf(secret, text).toString('base64url')}`
+}
+
+/** Returns what a ticket opens, or null if we did not issue it or its time is over. */
+export function readTicket(secret: string, sent: string, now: Date): FileTicket | null {
+  const [text = '', signature = ''] = sent.split('.')
+  const expected = signatureOf(secret, text)
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const [company, session, material, version, variant, ends] = ticket.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  return ends * 1000 > now.getTime() ? { company, session, material, version, variant } : null
+}
+
+function signatureOf(secret: string, text: string): Buffer {
+  return createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'adroit', 'material file tickets', 32)))
+    .update(text)
+    .digest()
+}

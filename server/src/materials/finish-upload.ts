@@ -1,0 +1,179 @@
+import type { ErrorKey } from '@adroit/contract/errors'
+import { limits } from '@adroit/contract/limits'
+import { type MaterialCopy, noCopy } from '@adroit/contract/material'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { AppError, fail } from '../lib/app-error.ts'
+import type { Caller } from '../session/caller.ts'
+import { contentHash } from './content-hash.ts'
+import { lockFile, registerFile } from './file-store.ts'
+import { countMaterials, lockMaterials, updateMaterials } from './library-store.ts'
+import { type Inspected, inspectFile } from './media/inspect-file.ts'
+import { storePreviews } from './previews.ts'
+import { stillThere } from './target.ts'
+import { claimUpload, deleteUpload, lockUpload, type UploadRow, updateUpload } from './upload-store.ts'
+import { requireUpload } from './uploads.ts'
+import { findSameFile, insertMaterial, insertVersion, type PreviewHashes, selectVersion } from './version-store.ts'
+
+/** Inspecting takes seconds; after this time another request may try again. */
+const busyMs = 120_000
+
+type Finished =
+  | { state: 'done'; material: string; version: number; kind: 'image' | 'video' }
+  | { state: 'duplicate'; of: { id: string; name: string } }
+
+/**
+ * Turns a received file into a material or a version; the same upload again answers the same. A file that cannot be used ends the upload.
+ * Throws upload_gone, upload_incomplete, upload_under_way, material_gone, material_limit and the errors of `inspectFile`.
+ */
+export async function finish(ctx: Context, caller: Caller, id: string, keepDuplicate: boolean): Promise<Finished> {
+  await requireUpload(ctx, caller, id)
+  const now = ctx.clock()
+  const until = new Date(now.getTime() + busyMs)
+  if (!(await forCompany(ctx.db, caller.company, (tx) => claimUpload(tx, caller, id, now, until)))) throw fail('upload_under_way')
+  let useless = false
+  try {
+    return await finishClaimed(ctx, caller, await requireUpload(ctx, caller, id), keepDuplicate)
+  } catch (error) {
+    useless = isAboutFile(error)
+    throw error
+  } finally {
+    await forCompany(ctx.db, caller.company, async (tx) => {
+      if (useless) await deleteUpload(tx, caller, id)
+      else await updateUpload(tx, caller, id, { busy_until: null })
+    })
+  }
+}
+
+/** Errors about the bytes themselves: sending them again would not help. */
+const aboutFile: readonly ErrorKey[] = [
+  'material_type_unknown',
+  'material_unreadable',
+  'material_too_large',
+  'material_too_many_pixels',
+  'material_too_many_frames',
+  'material_empty',
+  'material_heic',
+  'material_too_complex',
+  'material_without_video',
+  'material_external',
+  'material_kind_differs',
+]
+const isAboutFile = (error: unknown): boolean => error instanceof AppError && aboutFile.includes(error.key)
+
+async function finishClaimed(ctx: Context, caller: Caller, upload: UploadRow, keepDuplicate: boolean): Promise<Finished> {
+  const { company } = caller
+  if (upload.material_id !== null) return await finishedAs(ctx, company, upload.material_id, upload.version ?? 1)
+  const fileHash = await storeFile(ctx, caller, upload)
+  const inspected = await inspectFile(ctx.media, ctx.materialFiles, fileHash.toString('hex'))
+  const previews = inspected.kind === 'image' ? await storePreviews(ctx, fileHash) : null
+  const file: File = { fileHash, inspected, previews, name: upload.file_name, bytes: upload.size }
+  const answer = await forCompany(ctx.db, company, async (tx): Promise<Finished> => {
+    const locked = await lockUpload(tx, caller, upload.id)
+    if (!locked) throw fail('upload_gone')
+    const { target } = upload
+    if (locked.material_id !== null) {
+      return { state: 'done', kind: inspected.kind, material: locked.material_id, version: locked.version ?? 1 }
+    }
+    // Two uploads of the same bytes take turns: the second one finds the first one's material.
+    await lockFile(tx, fileHash)
+    const same = keepDuplicate || 'material' in target ? undefined : await findSameFile(tx, company, fileHash)
+    if (same) return { state: 'duplicate', of: same }
+    const added =
+      'material' in target ? await addVersion(ctx, tx, caller, target.material, file) : await addMaterial(ctx, tx, caller, target, file)
+    await updateUpload(tx, caller, upload.id, { material_id: added.material, version: added.version })
+    return { state: 'done', kind: inspected.kind, ...added }
+  })
+  if (answer.state === 'done') ctx.realtime.publish({ company }, { kind: 'material', material: answer.material })
+  return answer
+}
+
+async function finishedAs(ctx: Context, company: string, material: string, version: number): Promise<Finished> {
+  const row = await forCompany(ctx.db, company, (tx) => selectVersion(tx, company, material, version))
+  if (!row) throw fail('material_gone')
+  return { state: 'done', material, version, kind: row.duration_ms === null ? 'image' : 'video' }
+}
+
+/**
+ * Joins the parts and stores them under their hash, which the upload's row has before: a server that dies in between does it again. Throws
+ * upload_incomplete.
+ */
+async function storeFile(ctx: Context, caller: Caller, { id, size, file_hash }: UploadRow): Promise<Buffer> {
+  if (file_hash !== null && (await ctx.materialFiles.sizeOf(file_hash.toString('hex'))) !== null) return file_hash
+  if ((await ctx.materialFiles.partSize(id)) !== Number(size)) throw fail('upload_incomplete')
+  const arrived = await ctx.materialFiles.completeParts(id)
+  const hash = Buffer.from(arrived.hash, 'hex')
+  await forCompany(ctx.db, caller.company, async (tx) => {
+    await registerFile(tx, hash, ctx.clock())
+    await updateUpload(tx, caller, id, { file_hash: hash })
+  })
+  await arrived.keep()
+  return hash
+}
+
+interface File {
+  readonly fileHash: Buffer
+  readonly inspected: Inspected
+  readonly previews: PreviewHashes | null
+  readonly name: string
+  /** Number of bytes, as PostgreSQL writes it. */
+  readonly bytes: string
+}
+
+type Added = { material: string; version: number }
+type NewMaterial = Exclude<UploadRow['target'], { material: string }>
+
+/** Throws material_limit. */
+async function addMaterial(ctx: Context, tx: Scoped, caller: Caller, target: NewMaterial, file: File): Promise<Added> {
+  const { company, member } = caller
+  const max = limits.materialsPerCompany
+  if ((await countMaterials(tx, caller, {})) >= max) throw fail('material_limit', { max })
+  // What the target names may have gone while the file arrived; the file is worth more than its folder.
+  const { folder, designer, auditor } = await stillThere(tx, company, target)
+  const { kind, format, width, height } = file.inspected
+  const people = { uploader_id: member, designer_id: designer, auditor_id: auditor }
+  const details = { name: target.name, folder_id: folder, batch: target.batch, tags: [...target.tags] }
+  const shape = { kind, format, width, height, bytes: file.bytes }
+  const material = await insertMaterial(tx, { company_id: company, version: 1, uploaded_at: ctx.clock(), ...details, ...people, ...shape })
+  await insertVersion(tx, versionOf(ctx, caller, material, 1, noCopy, file))
+  return { material, version: 1 }
+}
+
+/** A new version keeps the copy, and is pending again. Throws material_gone, and material_kind_differs for a video in place of an image. */
+async function addVersion(ctx: Context, tx: Scoped, caller: Caller, material: string, file: File): Promise<Added> {
+  const [row] = await lockMaterials(tx, caller.company, [material])
+  if (!row || row.deleted_at !== null) throw fail('material_gone')
+  const { kind, format, width, height } = file.inspected
+  if (row.kind !== kind) throw fail('material_kind_differs')
+  const current = await selectVersion(tx, caller.company, material, row.version)
+  const version = row.version + 1
+  await insertVersion(tx, versionOf(ctx, caller, material, version, current?.copy ?? noCopy, file))
+  await updateMaterials(tx, caller.company, [material], { version, review: 'pending', format, width, height, bytes: file.bytes })
+  return { material, version }
+}
+
+function versionOf(ctx: Context, { company, member }: Caller, material: string, number: number, copy: MaterialCopy, file: File) {
+  const { fileHash, inspected, previews, name, bytes } = file
+  const { format, width, height } = inspected
+  const video = inspected.kind === 'video' ? inspected : null
+  return {
+    company_id: company,
+    material_id: material,
+    number,
+    file_hash: fileHash,
+    content_hash: contentHash(fileHash, copy),
+    file_name: name,
+    format,
+    width,
+    height,
+    bytes,
+    duration_ms: video?.durationMs ?? null,
+    codec: video?.codec ?? null,
+    copy: JSON.stringify(copy),
+    preview_small: previews?.preview_small ?? null,
+    preview_medium: previews?.preview_medium ?? null,
+    preview_large: previews?.preview_large ?? null,
+    created_by: member,
+    created_at: ctx.clock(),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts'
+import { asSystem } from '../db/database.ts'
+import type { Arrived } from '../files/files.ts'
+import { registerFile } from './file-store.ts'
+
+/** Stores a received file and returns its hash. */
+export async function keepFile(ctx: Context, arrived: Arrived): Promise<Buffer> {
+  const hash = Buffer.from(arrived.hash, 'hex')
+  await asSystem(ctx.db, (tx) => registerFile(tx, hash, ctx.clock()))
+  await arrived.keep()
+  return hash
+}

@@ -1,0 +1,115 @@
+import { addDays } from '@adroit/contract/calendar'
+import type { MaterialSummary } from '@adroit/contract/material'
+import type { MaterialDetails, MaterialFilters, MaterialSort } from '@adroit/contract/material-library'
+import { may } from '@adroit/contract/roles'
+import { settingsOf } from '../company/lookup.ts'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import { momentShowing } from '../lib/wall-clock.ts'
+import { colleaguesIn, namesOf } from '../members/people.ts'
+import type { Caller } from '../session/caller.ts'
+import { subtreeOf } from './folders.ts'
+import { countMaterials, type ResolvedFilters, selectChoices, selectMaterial, selectMaterials } from './library-store.ts'
+import { awaitedOf, mayDecide, type ReviewRule } from './review-rules.ts'
+import { ruleIn } from './review-settings.ts'
+import { awaitsDecisionOf, selectApprovals, selectDecisions } from './review-store.ts'
+import { decisionOf, peopleOf, summaryOf, versionOf } from './shown.ts'
+import { selectUsage, selectVersions } from './version-store.ts'
+
+interface Listed extends MaterialFilters {
+  readonly sort: { readonly by: MaterialSort; readonly direction: 'asc' | 'desc' }
+  readonly offset: number
+  readonly limit: number
+}
+
+interface Page {
+  readonly materials: MaterialSummary[]
+  readonly count: number
+  readonly counts: { all: number; pending: number; toReview: number }
+}
+
+/** One page of the library. Throws folder_gone. */
+export function list(ctx: Context, caller: Caller, { sort, offset, limit, ...filters }: Listed): Promise<Page> {
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    const rule = await ruleIn(tx, caller.company)
+    const resolved = await resolve(tx, caller, filters, rule)
+    const rows = await selectMaterials(tx, caller, resolved, sort, { offset, limit })
+    const names = await peopleOf(tx, caller.company, rows)
+    const awaiting = may(caller.role, 'materials.review') ? awaitsDecisionOf(rule, caller.member) : null
+    return {
+      materials: rows.map((row) => summaryOf(ctx, caller, row, names)),
+      count: await countMaterials(tx, caller, resolved),
+      counts: {
+        all: await countMaterials(tx, caller, {}),
+        pending: await countMaterials(tx, caller, { review: ['pending'] }),
+        toReview: awaiting === null ? 0 : await countMaterials(tx, caller, { awaiting }),
+      },
+    }
+  })
+}
+
+async function resolve(tx: Scoped, caller: Caller, filters: MaterialFilters, rule: ReviewRule): Promise<ResolvedFilters> {
+  const { folder, from, to, toReview, ...rest } = filters
+  const folders = folder === undefined || folder === 'none' ? null : await subtreeOf(tx, caller.company, folder)
+  if (folders?.length === 0) throw fail('folder_gone')
+  const { time_zone: zone } = await settingsOf(tx, caller.company)
+  return {
+    ...rest,
+    ...(folder === undefined ? {} : { folders }),
+    ...(from === undefined ? {} : { uploadedFrom: dayStart(from, zone) }),
+    ...(to === undefined ? {} : { uploadedBefore: dayStart(addDays(to, 1), zone) }),
+    ...(toReview ? { awaiting: awaitsDecisionOf(rule, caller.member) } : {}),
+  }
+}
+
+const dayStart = (day: string, zone: string) => momentShowing(new Date(`${day}T00:00:00Z`), zone)
+
+/** Throws material_gone, also for a material of another company. */
+export function details(ctx: Context, caller: Caller, id: string): Promise<MaterialDetails> {
+  return forCompany(ctx.db, caller.company, (tx) => detailsIn(ctx, tx, caller, id))
+}
+
+export async function detailsIn(ctx: Context, tx: Scoped, caller: Caller, id: string): Promise<MaterialDetails> {
+  const { company } = caller
+  const row = await selectMaterial(tx, caller, id)
+  if (!row) throw fail('material_gone')
+  const versions = await selectVersions(tx, company, id)
+  const decisions = await selectDecisions(tx, company, id)
+  const rule = await ruleIn(tx, company)
+  const approvedBy = (await selectApprovals(tx, company, [id])).map(({ member_id }) => member_id)
+  const reviewed = { review: row.review, uploader: row.uploader_id, approvedBy }
+  const awaited = row.review === 'pending' ? awaitedOf(rule, reviewed) : []
+  const also = [...versions.map(({ created_by }) => created_by), ...decisions.map(({ member_id }) => member_id), ...awaited]
+  const names = await peopleOf(tx, company, [row], also)
+  return {
+    ...summaryOf(ctx, caller, row, names),
+    versions: versions.map((version) => versionOf(ctx, caller, version, names)),
+    decisions: decisions.map((decision) => decisionOf(decision, names)),
+    mayDecide: mayDecide(rule, caller, reviewed),
+    awaits: awaited.map((member) => ({ id: member, name: names.get(member) ?? '' })),
+  }
+}
+
+/** What filters and forms can choose from. */
+export function choices(ctx: Context, { company }: Caller) {
+  return forCompany(ctx.db, company, async (tx) => {
+    const { uploaders, batches, tags } = await selectChoices(tx, company)
+    const names = await namesOf(tx, company, uploaders)
+    const members = await colleaguesIn(tx, company)
+    return {
+      uploaders: [...names].map(([id, name]) => ({ id, name })),
+      members: members.map(({ id, name, role }) => ({ id, name, reviews: may(role, 'materials.review') })),
+      batches,
+      tags,
+    }
+  })
+}
+
+/** What the library stores, in bytes. */
+export function usage(ctx: Context, { company }: Caller) {
+  return forCompany(ctx.db, company, async (tx) => {
+    const { materials, bytes, deleted, since } = await selectUsage(tx, company)
+    return { materials: Number(materials), bytes: Number(bytes), deletedBytes: Number(deleted), since: since?.toISOString() ?? null }
+  })
+}

@@ -1,0 +1,65 @@
+import type { ReviewSettings } from '@adroit/contract/material-review'
+import { permissions } from '@adroit/contract/roles'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import { membersWithRoles } from '../members/people.ts'
+import type { Caller } from '../session/caller.ts'
+import { updateMaterials } from './library-store.ts'
+import { type ReviewRule, ruleOf, stateAfter } from './review-rules.ts'
+import { selectApprovals, selectPartlyApproved, selectSettings, upsertSettings } from './review-store.ts'
+
+/** Until the company chooses: any one member with the role approves, also what they uploaded. */
+const initial: ReviewSettings = { mode: 'any', reviewers: [], ownMaterial: true, reasons: [] }
+
+export function reviewSettings(ctx: Context, { company }: Caller): Promise<ReviewSettings> {
+  return forCompany(ctx.db, company, (tx) => settingsIn(tx, company))
+}
+
+/** Throws reviewer_unknown and reviewers_missing. Pending versions that the new rule finds approved are approved. */
+export function changeReviewSettings(ctx: Context, { company }: Caller, given: ReviewSettings): Promise<ReviewSettings> {
+  const reviewers = given.mode === 'any' ? [] : [...new Set(given.reviewers)]
+  const reasons = [...new Set(given.reasons.map((reason) => reason.trim()).filter((reason) => reason !== ''))]
+  if (given.mode !== 'any' && reviewers.length === 0) throw fail('reviewers_missing')
+  return forCompany(ctx.db, company, async (tx) => {
+    const able = await reviewersIn(tx, company)
+    if (!reviewers.every((member) => able.includes(member))) throw fail('reviewer_unknown')
+    await upsertSettings(tx, { company_id: company, mode: given.mode, reviewers, own_material: given.ownMaterial, reasons })
+    await settlePending(tx, company)
+    return await settingsIn(tx, company)
+  })
+}
+
+/** The rule by which the company's materials are approved. */
+export async function ruleIn(tx: Scoped, company: string): Promise<ReviewRule> {
+  return ruleOf(await settingsIn(tx, company), await reviewersIn(tx, company))
+}
+
+async function settingsIn(tx: Scoped, company: string): Promise<ReviewSettings> {
+  const row = await selectSettings(tx, company)
+  return row ? { mode: row.mode, reviewers: row.reviewers, ownMaterial: row.own_material, reasons: row.reasons } : initial
+}
+
+async function reviewersIn(tx: Scoped, company: string): Promise<string[]> {
+  return (await membersWithRoles(tx, company, permissions['materials.review'])).map(({ id }) => id)
+}
+
+/** Approves what has all approvals that the rule asks for now. */
+async function settlePending(tx: Scoped, company: string): Promise<void> {
+  const rows = await selectPartlyApproved(tx, company)
+  if (rows.length === 0) return
+  const rule = await ruleIn(tx, company)
+  const ids = rows.map(({ id }) => id)
+  const approvals = await selectApprovals(tx, company, ids)
+  const approved = rows.filter(({ id, uploader_id }) => {
+    const approvedBy = approvals.filter((approval) => approval.material_id === id).map(({ member_id }) => member_id)
+    return stateAfter(rule, { uploader: uploader_id, approvedBy }) === 'approved'
+  })
+  if (approved.length > 0)
+    await updateMaterials(
+      tx,
+      company,
+      approved.map(({ id }) => id),
+      { review: 'approved' },
+    )
+}

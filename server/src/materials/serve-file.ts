@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import { materialFile } from '@adroit/contract/material-files'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { fileRoute } from '../http/file-route.ts'
+import { fail } from '../lib/app-error.ts'
+import { isLiveSession } from '../session/service.ts'
+import { type FileTicket, type FileVariant, readTicket } from './file-tickets.ts'
+import { selectVersion, type VersionRow } from './version-store.ts'
+
+const types = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+} as const
+
+export function materialFileRoute(app: FastifyInstance, ctx: Context): void {
+  fileRoute(app, ctx, materialFile, async ({ ticket }, { bindingCookie }) => {
+    const opened = readTicket(ctx.secret, ticket, ctx.clock())
+    if (opened === null || !(await isLiveSession(ctx, opened, bindingCookie))) throw fail('file_ticket_expired')
+    return await fileOf(ctx, opened)
+  })
+}
+
+/** The bytes that a ticket opens. Their type is ours, never the uploader's. Throws material_gone. */
+async function fileOf(ctx: Context, { company, material, version, variant }: FileTicket) {
+  const row = await forCompany(ctx.db, company, (tx) => selectVersion(tx, company, material, version))
+  const hash = row && hashOf(row, variant)
+  const bytes = hash ? await ctx.materialFiles.sizeOf(hash) : null
+  if (!row || !hash || bytes === null) throw fail('material_gone')
+  const open = (from: number, to: number): Readable => ctx.materialFiles.open(hash, { from, to })
+  return { type: variant === 'original' ? types[row.format] : 'image/webp', bytes, open }
+}
+
+function hashOf(row: VersionRow, variant: FileVariant): string | null {
+  const hash = { small: row.preview_small, medium: row.preview_medium, large: row.preview_large, original: row.file_hash }[variant]
+  return hash?.toString('hex') ?? null
+}
