@@ -182,7 +182,7 @@ test.describe('the demo for a viewer', () => {
   test('has reports to read, and nothing to create or change', async ({ page }) => {
     await page.goto('/#/pages/report/index')
     await expect(page.getByRole('button', { name: /^Recovery by account/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: text('home.newReport') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: text('reports.create') })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^More actions for/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^Recovery by account/ }).click()
     await expectRows(page, 10)

@@ -11,6 +11,7 @@ import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { imports } from '../web/src/locale/messages/en-US.imports.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
+import { materials } from '../web/src/locale/messages/en-US.materials.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { search } from '../web/src/locale/messages/en-US.search.ts'
@@ -33,6 +34,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...imports,
   ...people,
   ...rates,
+  ...materials,
   ...search,
   ...status,
 }

@@ -53,7 +53,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('banner')).toContainText('Adroit Demo')
     await page.goto(pages.list)
     await expect(page.getByRole('button', { name: /^Recovery by account/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: text('home.newReport') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: text('reports.create') })).toHaveCount(0)
     await page.goto(pages.mine)
     await expect(page.getByText(text('offline.notHereWords'))).toBeVisible()
     await context.setOffline(false)

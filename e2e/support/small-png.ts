@@ -1,4 +1,5 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
+import { chunk } from './png-chunk.ts'
 
 /**
  * Returns the same picture with a palette of its 256 most frequent colors, about 40 % of the bytes, because screenshots are flat areas and
@@ -44,15 +45,6 @@ function nearest(palette: readonly number[], color: number): number {
     if (far === 0) break
   }
   return best
-}
-
-function chunk([name, data]: readonly [string, Buffer]): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const result = Buffer.alloc(named.length + 8)
-  result.writeUInt32BE(data.length)
-  named.copy(result, 4)
-  result.writeUInt32BE(crc32(named), named.length + 4)
-  return result
 }
 
 /** Pixels as 0xRRGGBB, line by line. */

@@ -22,6 +22,7 @@ function signedIn(load: Load, ...words: Words): ComponentType {
       load(),
       loadTexts([parts.inside, ...words.map((part) => parts[part])]),
       words.includes('people') ? import('./ui/icons-people.ts').then(({ peopleIcons }) => addIcons(peopleIcons)) : null,
+      words.includes('materials') ? import('./ui/icons-materials.ts').then(({ materialIcons }) => addIcons(materialIcons)) : null,
     ])
     return withQueries(page)
   })
@@ -92,6 +93,18 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
     () => import('./screens/connections/media-account-page.tsx').then((module) => module.MediaAccountPage),
     'connections',
     'freshness',
+  ),
+  [routes.materials]: signedIn(() => import('./screens/materials/library-page.tsx').then((module) => module.LibraryPage), 'materials'),
+  [routes.material]: signedIn(() => import('./screens/materials/material-page.tsx').then((module) => module.MaterialPage), 'materials'),
+  [routes.uploadMaterials]: signedIn(() => import('./screens/materials/upload-page.tsx').then((module) => module.UploadPage), 'materials'),
+  [routes.reviewMaterials]: signedIn(() => import('./screens/reviews/review-page.tsx').then((module) => module.ReviewPage), 'materials'),
+  [routes.reviewDone]: signedIn(
+    () => import('./screens/reviews/review-done-page.tsx').then((module) => module.ReviewDonePage),
+    'materials',
+  ),
+  [routes.reviewSettings]: signedIn(
+    () => import('./screens/reviews/review-settings-page.tsx').then((module) => module.ReviewSettingsPage),
+    'materials',
   ),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
   [routes.notifications]: signedIn(

@@ -24,3 +24,8 @@ export function weekdayName(day: number, locale: Locale): string {
   // 4 January 1970 was a Sunday
   return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(new Date((3 + day) * 86_400_000))
 }
+
+/** Names as a sentence lists them: A, B, and C. */
+export function listNames(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(intlTag(locale)).format(names)
+}

@@ -12,6 +12,7 @@ import type {
   ImportsTexts,
   InsideTexts,
   ListingTexts,
+  MaterialsTexts,
   PeopleTexts,
   RatesTexts,
   SearchTexts,
@@ -22,7 +23,7 @@ import type {
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
  * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange
- * rates · `search`: the search over everything · `status`: delivery statuses · `campaigns`: change requests.
+ * rates · `search`: the search over everything · `materials`: materials, uploads and reviews · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -38,6 +39,7 @@ interface Parts {
   readonly access: AccessTexts
   readonly rates: RatesTexts
   readonly search: SearchTexts
+  readonly materials: MaterialsTexts
   readonly connections: ConnectionsTexts
   readonly conversions: ConversionsTexts
   readonly people: PeopleTexts
@@ -103,6 +105,11 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.rates.ts').then((module) => module.rates),
     'en-simple': () => import('./messages/en-simple.rates.ts').then((module) => module.rates),
     'zh-CN': () => import('./messages/zh-CN.rates.ts').then((module) => module.rates),
+  }),
+  materials: textsPart({
+    'en-US': () => import('./messages/en-US.materials.ts').then((module) => module.materials),
+    'en-simple': () => import('./messages/en-simple.materials.ts').then((module) => module.materials),
+    'zh-CN': () => import('./messages/zh-CN.materials.ts').then((module) => module.materials),
   }),
   search: textsPart({
     'en-US': () => import('./messages/en-US.search.ts').then((module) => module.search),

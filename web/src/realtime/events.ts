@@ -6,6 +6,7 @@ import { coalesced } from '../lib/coalesced.ts'
 import { readLogin } from '../lib/stored-login.ts'
 import { accountsQuery } from '../queries/account-list.ts'
 import { keys } from '../queries/query-keys.ts'
+import { renewMaterials } from '../queries/renew-materials.ts'
 import { applySyncEvent } from '../queries/sync.ts'
 import { logout } from '../start-up.ts'
 import { useLive } from '../state/live.ts'
@@ -13,7 +14,7 @@ import { seesEveryAccount, useSession } from '../state/session.ts'
 import { renewAccessScope, renewReport, watchAccessScope } from './access-scope.ts'
 
 /** Delays in ms before an event causes a refetch, because many accounts sync and many ad entities are paused within seconds. */
-const settle = { freshness: 1_500, figures: 15_000, reports: 300, changes: 100 } as const
+const settle = { freshness: 1_500, figures: 15_000, reports: 300, changes: 100, materials: 300 } as const
 
 /** A list of accounts at most this old, in ms, is not refetched when the app opens. */
 const accountsAge = 60_000
@@ -50,6 +51,7 @@ export function followEvents(client: QueryClient): void {
   const newFigures = coalesced(settle.figures, () => renew(...figures))
   const list = coalesced(settle.reports, () => renew(keys.reports))
   const changes = coalesced(settle.changes, () => renew(keys.adEntity, keys.changes, keys.table, keys.attention))
+  const materials = coalesced(settle.materials, () => renewMaterials(client))
   const sight = watchAccessScope(client)
   let listened = false
 
@@ -90,6 +92,9 @@ export function followEvents(client: QueryClient): void {
       case 'change':
         changes.call()
         break
+      case 'material':
+        materials.call()
+        break
     }
   }
 
@@ -116,7 +121,7 @@ export function followEvents(client: QueryClient): void {
     stop?.()
     stop = null
     listened = false
-    for (const waiting of [freshness, connections, newFigures, list, changes]) waiting.cancel()
+    for (const waiting of [freshness, connections, newFigures, list, changes, materials]) waiting.cancel()
   }
 
   useSession.subscribe((now, before) => {

@@ -4,9 +4,11 @@ import type { Message } from '@adroit/contract/message'
 export const home = {
   'home.search': 'Search',
   'home.shortcuts': 'Shortcuts',
+  'home.materials': 'Materials',
+  'home.review': 'Review',
+  'home.toReview': '{count} waiting for your review',
   'home.reports': 'Reports',
   'home.accounts': 'Accounts',
-  'home.newReport': 'New report',
   'home.today': 'Today so far',
   'home.of': '{metric}, {count} of {all} accounts',
   'home.ofIn': '{metric}, {count} of {all} accounts, in {currency}',

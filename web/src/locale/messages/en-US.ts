@@ -11,6 +11,7 @@ import type { home } from './en-US.home.ts'
 import type { imports } from './en-US.imports.ts'
 import type { inside } from './en-US.inside.ts'
 import type { listing } from './en-US.listing.ts'
+import type { materials } from './en-US.materials.ts'
 import type { people } from './en-US.people.ts'
 import type { rates } from './en-US.rates.ts'
 import type { search } from './en-US.search.ts'
@@ -91,6 +92,7 @@ export type AccessKey = keyof typeof access
 export type ConversionsKey = keyof typeof conversions
 export type RatesKey = keyof typeof rates
 export type SearchKey = keyof typeof search
+export type MaterialsKey = keyof typeof materials
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
@@ -102,6 +104,7 @@ export type MessageKey =
   | AccessKey
   | RatesKey
   | SearchKey
+  | MaterialsKey
   | ConversionsKey
   | DetailsKey
   | FreshnessKey
@@ -126,6 +129,7 @@ export type ListingTexts = Readonly<Record<ListingKey, Message>>
 export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
+export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>
 export type SearchTexts = Readonly<Record<SearchKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>
 export type ImportsTexts = Readonly<Record<ImportsKey, Message>>

@@ -3,9 +3,11 @@ import type { HomeTexts } from './en-US.ts'
 export const home: HomeTexts = {
   'home.search': 'Find',
   'home.shortcuts': 'Shortcuts',
+  'home.materials': 'Materials',
+  'home.review': 'Review',
+  'home.toReview': '{count} wait for you',
   'home.reports': 'Reports',
   'home.accounts': 'Accounts',
-  'home.newReport': 'New report',
   'home.today': 'Today',
   'home.of': '{metric}, {count} of {all} accounts',
   'home.ofIn': '{metric}, {count} of {all} accounts, in {currency}',

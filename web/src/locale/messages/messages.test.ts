@@ -13,6 +13,7 @@ import { home as simpleHome } from './en-simple.home.ts'
 import { imports as simpleImports } from './en-simple.imports.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
+import { materials as simpleMaterials } from './en-simple.materials.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
 import { search as simpleSearch } from './en-simple.search.ts'
@@ -30,6 +31,7 @@ import { home as englishHome } from './en-US.home.ts'
 import { imports as englishImports } from './en-US.imports.ts'
 import { inside as englishInside } from './en-US.inside.ts'
 import { listing as englishListing } from './en-US.listing.ts'
+import { materials as englishMaterials } from './en-US.materials.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { search as englishSearch } from './en-US.search.ts'
@@ -47,6 +49,7 @@ import { home as chineseHome } from './zh-CN.home.ts'
 import { imports as chineseImports } from './zh-CN.imports.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
+import { materials as chineseMaterials } from './zh-CN.materials.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
 import { search as chineseSearch } from './zh-CN.search.ts'
@@ -58,6 +61,7 @@ const english: Words = {
   ...englishPublic,
   ...englishInside,
   ...englishRates,
+  ...englishMaterials,
   ...englishSearch,
   ...englishConversions,
   ...englishImports,
@@ -78,6 +82,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simplePublic,
     ...simpleInside,
     ...simpleRates,
+    ...simpleMaterials,
     ...simpleSearch,
     ...simpleConversions,
     ...simpleImports,
@@ -97,6 +102,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chinesePublic,
     ...chineseInside,
     ...chineseRates,
+    ...chineseMaterials,
     ...chineseSearch,
     ...chineseConversions,
     ...chineseImports,

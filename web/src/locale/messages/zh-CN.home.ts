@@ -3,9 +3,11 @@ import type { HomeTexts } from './en-US.ts'
 export const home: HomeTexts = {
   'home.search': '搜索',
   'home.shortcuts': '快捷入口',
+  'home.materials': '素材',
+  'home.review': '审核',
+  'home.toReview': '{count} 个待你审核',
   'home.reports': '报表',
   'home.accounts': '账户',
-  'home.newReport': '新建报表',
   'home.today': '今日至今',
   'home.of': '{metric}，{count} / {all} 个账户',
   'home.ofIn': '{metric}，{count} / {all} 个账户，单位 {currency}',

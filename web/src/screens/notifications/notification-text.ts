@@ -53,6 +53,22 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'device',
         tone: 'warn',
       }
+    case 'material_decided': {
+      const values = { by: body.by, name: body.material.name }
+      return body.decision === 'approved'
+        ? {
+            title: text('notification.materialApproved', values),
+            detail: text('notification.materialApprovedNote'),
+            icon: 'check',
+            tone: 'good',
+          }
+        : {
+            title: text('notification.materialRejected', values),
+            detail: text('notification.materialRejectedNote', { reason: body.reason ?? '–' }),
+            icon: 'block',
+            tone: 'bad',
+          }
+    }
     case 'report_shared':
       return {
         title: text('notification.reportShared', { name: body.report.name }),

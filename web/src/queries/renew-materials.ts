@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from './query-keys.ts'
+
+/** Refetches everything that shows materials. Apart from the queries, because every page follows the events. */
+export function renewMaterials(client: QueryClient): void {
+  const shown: readonly unknown[] = [keys.materials, keys.material, keys.materialChoices, keys.materialFolders]
+  void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => shown.includes(kind) })
+}

@@ -1,0 +1,168 @@
+import { addDays, dayAt } from '@adroit/contract/calendar'
+import { limits } from '@adroit/contract/limits'
+import type { MaterialSummary } from '@adroit/contract/material'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { onFirstUse } from '../../lib/on-first-use.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useMaterials } from '../../queries/materials.ts'
+import { useOwnCompany } from '../../queries/own-company.ts'
+import { showLibraryAs, useLibraryShape } from '../../state/library-shape.ts'
+import { useMay } from '../../state/may.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { useScrolledPast } from '../../ui/scrolled.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { preloadSheets } from '../../ui/sheet.tsx'
+import { useSearching } from '../../ui/use-searching.ts'
+import styles from './library.module.css'
+import { LibraryFilters } from './library-filters.tsx'
+import { LibrarySelection } from './library-selection.tsx'
+import { everything, libraryQuery, librarySections, readLibrary, viewOf } from './library-view.ts'
+import { MaterialGrid } from './material-grid.tsx'
+import { UploadStrip } from './upload-strip.tsx'
+
+type Selected = ReadonlyMap<string, MaterialSummary>
+
+/** The company's materials, with the member's own collection and the bin. */
+export function LibraryPage() {
+  const text = useText()
+  const parameters = usePageParameters()
+  const visit = useVisitKey()
+  const online = useOnline()
+  const mayWrite = useMay('materials.write')
+  const company = useOwnCompany()
+  const shape = useLibraryShape((known) => known.shape)
+  const [state, setState] = useState(() => readLibrary(parameters))
+  const change = (part: Partial<typeof state>) => setState((known) => ({ ...known, ...part }))
+  const searching = useSearching(state.search, () => change({ search: '' }))
+  const [selected, setSelected] = useState<Selected | null>(null)
+  const [past, onScroll] = useScrolledPast(36)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useEffect(() => onFirstUse(preloadSheets), [])
+  // the address keeps the view for when the user comes back
+  const address = useDebounced(pageUrl(routes.materials, libraryQuery(state)), 300)
+  useEffect(() => void redirectTo(address), [address])
+  const sought = useDebounced(useDeferredValue(state), 200)
+  const list = useMaterials(viewOf(sought, dayAt(new Date(), company?.timeZone ?? 'UTC'), (day, days) => addDays(day, -days)))
+  const press = useCallback(
+    (material: MaterialSummary) => {
+      if (selected === null) return void navigateTo(pageUrl(routes.material, { id: material.id }))
+      const next = new Map(selected)
+      if (!next.delete(material.id) && next.size < limits.selectedMaterials) next.set(material.id, material)
+      setSelected(next)
+    },
+    [selected],
+  )
+  const { counts, materials } = list
+  const otherShape = shape === 'grid' ? 'list' : 'grid'
+  return (
+    <Page
+      width="broad"
+      visit={visit}
+      scrolling="contained"
+      onScroll={onScroll}
+      scrollerRef={setScroller}
+      bar={
+        <NavBar
+          title={text('materials.title')}
+          hidden={!past}
+          onBack={() => void navigateBack()}
+          actions={
+            <>
+              <IconButton icon="search" label={text('materials.search')} pressed={searching.open} onPress={searching.toggle} />
+              <IconButton icon={otherShape} label={text(`materials.${otherShape}`)} onPress={() => showLibraryAs(otherShape)} />
+              <IconButton
+                icon="select"
+                label={text('materials.select')}
+                pressed={selected !== null}
+                disabled={!materials || materials.length === 0}
+                onPress={() => setSelected(selected === null ? new Map() : null)}
+              />
+              {mayWrite && (
+                <IconButton icon="add" label={text('materials.upload')} onPress={() => void navigateTo(routes.uploadMaterials)} />
+              )}
+            </>
+          }
+        />
+      }
+      footer={
+        selected !== null && (
+          <LibrarySelection
+            selected={selected}
+            section={state.section}
+            online={online}
+            onSelect={setSelected}
+            all={() => new Map((materials ?? []).slice(0, limits.selectedMaterials).map((material) => [material.id, material]))}
+          />
+        )
+      }
+    >
+      <PullToRefresh scroller={scroller} onRefresh={async () => void (await list.refetch())}>
+        <div className={styles.head}>
+          <p className={styles.large} aria-hidden="true">
+            {text('materials.title')}
+          </p>
+          {counts && (
+            <p className={styles.counts}>
+              {[
+                text('materials.counts', { count: counts.all }),
+                ...(counts.pending > 0 ? [text('materials.pending', { count: counts.pending })] : []),
+              ].join(' · ')}
+            </p>
+          )}
+        </div>
+        <UploadStrip />
+        {searching.open && (
+          <div className={styles.search}>
+            <SearchField
+              label={text('materials.search')}
+              value={state.search}
+              onChange={(search) => change({ search })}
+              autoFocus={searching.asked}
+            />
+          </div>
+        )}
+        <div className={styles.tools}>
+          <ChipRow label={text('materials.views')}>
+            {librarySections
+              .filter((section) => section !== 'bin' || mayWrite)
+              .map((section) => (
+                <Chip
+                  key={section}
+                  chosen={section === state.section}
+                  onPress={() => {
+                    setSelected(null)
+                    change({ section })
+                  }}
+                >
+                  {text(`materials.${section}`)}
+                </Chip>
+              ))}
+          </ChipRow>
+          <LibraryFilters state={state} onChange={change} />
+        </div>
+        {state.section === 'bin' && <p className={styles.note}>{text('materials.binNote', { days: limits.deletedMaterialDays })}</p>}
+        <MaterialGrid
+          list={list}
+          state={sought}
+          shape={shape}
+          scroller={scroller}
+          selected={selected}
+          onPress={press}
+          onClear={() => {
+            searching.close()
+            setState({ ...everything, section: state.section, sort: state.sort })
+          }}
+        />
+      </PullToRefresh>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import type { MaterialSummary } from '@adroit/contract/material'
+import { apiTexts } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import type { useMaterials } from '../../queries/materials.ts'
+import { Button } from '../../ui/button.tsx'
+import { useReachBottom } from '../../ui/reach-bottom.ts'
+import { LoadFailed } from '../../ui/views.tsx'
+import styles from './library.module.css'
+import { LibraryEmpty } from './library-empty.tsx'
+import type { LibraryState } from './library-view.ts'
+import { MaterialTile } from './material-tile.tsx'
+
+interface MaterialGridProps {
+  readonly list: ReturnType<typeof useMaterials>
+  readonly state: LibraryState
+  readonly shape: 'grid' | 'list'
+  readonly scroller: HTMLElement | null
+  /** null: nothing is being selected. */
+  readonly selected: ReadonlyMap<string, MaterialSummary> | null
+  readonly onPress: (material: MaterialSummary) => void
+  readonly onClear: () => void
+}
+
+/** Materials as pictures or rows; scrolling to the end loads more. */
+export function MaterialGrid({ list, state, shape, scroller, selected, onPress, onClear }: MaterialGridProps) {
+  const text = useText()
+  const { materials, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const more = () => void list.fetchNextPage()
+  useReachBottom(scroller, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more, materials)
+  if (list.isPending) return <Waiting count={6} />
+  if (!materials) return <LoadFailed onReload={() => void list.refetch()} detail={apiTexts(list.error)} />
+  if (materials.length === 0) return <LibraryEmpty state={state} onClear={onClear} />
+  return (
+    <>
+      <p className="only-read" role="status">
+        {text('materials.found', { count: list.count ?? materials.length })}
+      </p>
+      <ul className={shape === 'grid' ? styles.grid : styles.rows} aria-busy={list.isPlaceholderData}>
+        {materials.map((material) => (
+          <MaterialTile
+            key={material.id}
+            material={material}
+            shape={shape}
+            selected={selected?.has(material.id) ?? null}
+            onPress={onPress}
+          />
+        ))}
+      </ul>
+      {isFetchingNextPage && <Waiting count={2} />}
+      {isFetchNextPageError && (
+        <div className={styles.more}>
+          <Button kind="quiet" icon="refresh" onPress={more}>
+            {text('action.tryAgain')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.end} />
+    </>
+  )
+}
+
+function Waiting({ count }: { readonly count: number }) {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all the same
+        <div key={index} className={styles.shape} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { MaterialDetails } from '@adroit/contract/material-library'
+import { useState } from 'react'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useDeleteMaterials, useRestoreMaterials } from '../../queries/materials.ts'
+import { useMay } from '../../state/may.ts'
+import { showSnack } from '../../ui/feedback.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { EditSheet } from './edit-sheet.tsx'
+
+interface MaterialMenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly material: MaterialDetails
+}
+
+/** What can be done with a material. */
+export function MaterialMenu({ open, onClose, material }: MaterialMenuProps) {
+  const text = useText()
+  const online = useOnline()
+  const mayWrite = useMay('materials.write') && online
+  const [editing, setEditing] = useState(false)
+  const remove = useDeleteMaterials()
+  const restore = useRestoreMaterials()
+  const { id, deletedAt } = material
+  const current = material.versions.find(({ number }) => number === material.version)
+  const doDelete = () =>
+    remove.mutate([id], {
+      onSuccess: () => {
+        showSnack(text('materials.deleted', { count: 1 }), text('action.undo'), () => restore.mutate([id]))
+        onClose()
+        void navigateBack()
+      },
+    })
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title={material.name}>
+        {current && (
+          <ListRow icon="download" title={text('material.download')} onPress={() => download(current.original, current.fileName)} />
+        )}
+        {mayWrite && deletedAt === null && (
+          <>
+            <ListRow
+              icon="edit"
+              title={text('material.editTitle')}
+              opens="sheet"
+              onPress={() => {
+                onClose()
+                setEditing(true)
+              }}
+            />
+            <ListRow
+              icon="upload"
+              title={text('material.newVersion')}
+              opens="page"
+              onPress={() => {
+                onClose()
+                void navigateTo(pageUrl(routes.uploadMaterials, { material: id }))
+              }}
+            />
+            <ListRow icon="remove" danger title={text('materials.delete')} onPress={doDelete} />
+          </>
+        )}
+        {mayWrite && deletedAt !== null && (
+          <ListRow icon="refresh" title={text('materials.restore')} onPress={() => restore.mutate([id], { onSuccess: onClose })} />
+        )}
+      </Sheet>
+      <EditSheet open={editing} materials={[material]} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
+    </>
+  )
+}
+
+/** Saves a file under the name that it was uploaded with. */
+function download(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
