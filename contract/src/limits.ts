@@ -58,6 +58,16 @@ export const limits = {
   posterBytes: 8 * 1024 * 1024,
   fingerprintBytes: 1024 * 1024,
   reviewers: 10,
+  /** Materials of a review link. */
+  linkItems: 100,
+  linkTitle: { min: 1, max: 80 },
+  linkDays: { default: 7, max: 90 },
+  passcode: { min: 4, max: 40 },
+  /** How long a guest of a review link can stay idle. */
+  guestMinutes: 30,
+  comment: { min: 1, max: 1_000 },
+  /** Newest events of a link that its page shows. */
+  linkEvents: 200,
   reviewReasons: 10,
   /** Longest custom date range of a report, in days. */
   rangeDays: 366,

@@ -24,7 +24,7 @@ export type MaterialCopy = z.infer<typeof materialCopy>
 export const noCopy: MaterialCopy = { titles: [], bodies: [], descriptions: [] }
 
 /** Address of a file's bytes for `<img>` and `<video>`, valid for `limits.fileTicketMinutes` on the session that asked. */
-const fileUrl = z.string()
+export const fileUrl = z.string()
 
 const person = z.nullable(z.object({ id, name: z.string() }))
 

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { headers } from '@adroit/contract/envelope'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
-import { permissions } from '@adroit/contract/roles'
+import { type Permission, permissions } from '@adroit/contract/roles'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { message } from '../http/messages/messages.ts'
@@ -75,13 +75,19 @@ ${file ? `<p>One file, up to ${file.maxBytes / 1_048_576} MiB.</p>` : ''}
 </article>`
 }
 
+/** Permission → who has it. */
+const mapped = Object.fromEntries(
+  Object.entries(permissions).map(([permission, roles]) => [permission, `For ${roles.join(', ')} (${permission}).`]),
+  // `fromEntries` does not keep the keys in its type
+) as Record<Permission, string>
+
 function accessOf({ access, confirmed }: AnyEndpoint): string {
-  const who =
-    access === 'anyone'
-      ? 'For anyone.'
-      : access === 'signed_in'
-        ? 'For every signed-in member.'
-        : `For ${permissions[access].join(', ')} (${access}).`
+  const who = {
+    anyone: 'For anyone.',
+    signed_in: 'For every signed-in member.',
+    link: 'For guests of a review link.',
+    ...mapped,
+  }[access]
   return confirmed === true ? `${who} Asks for the password again (confirmation_needed) when it was not typed lately.` : who
 }
 

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nothing, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { fileUrl, materialCopy, materialFormats, materialKinds } from './material.ts'
+
+const area = '/api/mobile/external/review'
+
+/** The cookie of a guest: HttpOnly, SameSite=Strict, for this path only, for `limits.guestMinutes`. */
+export const guestCookie = { name: 'adroit-guest', path: area } as const
+
+const comment = z.object({ who: z.string(), own: z.boolean(), text: z.string(), at: moment })
+
+const item = z.object({
+  material: id,
+  version: z.number(),
+  contentHash: z.string(),
+  name: z.string(),
+  kind: z.enum(materialKinds),
+  format: z.enum(materialFormats),
+  width: z.number(),
+  height: z.number(),
+  durationMs: z.nullable(z.number()),
+  copy: materialCopy,
+  /** Null: a video without a poster frame. */
+  small: z.nullable(fileUrl),
+  large: z.nullable(fileUrl),
+  /** To play a video, and to download where the link allows it; null otherwise. */
+  original: z.nullable(fileUrl),
+  /** False: the company has replaced or deleted it since, and no decision is taken. */
+  open: z.boolean(),
+  /** This guest's own decision. */
+  decision: z.nullable(z.object({ decision: z.enum(['approved', 'rejected']), reason: z.nullable(z.string()), at: moment })),
+  comments: z.array(comment),
+})
+export type ReviewItem = z.infer<typeof item>
+
+const review = z.object({
+  company: z.string(),
+  title: z.string(),
+  note: z.string(),
+  expiresAt: moment,
+  rights: z.object({ comment: z.boolean(), decide: z.boolean(), download: z.boolean() }),
+  /** The name that the guest goes by; null: not given yet. It is not verified. */
+  guest: z.nullable(z.string()),
+  items: z.array(item),
+})
+export type ExternalReview = z.infer<typeof review>
+
+/**
+ * Exchanges the secret of a link for the guest's cookie. `passcode`: the link has one, and this was none or a wrong one. Unknown, expired
+ * and revoked links have one and the same error: link_unavailable. Throws link_paused after too many wrong passcodes.
+ */
+export const openReview = endpoint({
+  name: 'openReview',
+  method: 'POST',
+  path: `${area}/open`,
+  access: 'anyone',
+  input: z.object({ secret: text(100), passcode: z.exactOptional(text(limits.passcode.max)) }),
+  answer: z.union([z.object({ state: z.literal('passcode'), wrong: z.boolean() }), z.object({ state: z.literal('open'), review })]),
+})
+
+/** What the link shows, with fresh addresses of its files. Throws link_unavailable. */
+export const readReview = endpoint({
+  name: 'readReview',
+  method: 'GET',
+  path: `${area}/read`,
+  access: 'link',
+  input: nothing,
+  answer: review,
+})
+
+/** The name by which a guest decides and comments; it cannot be changed afterwards. Throws name_length. */
+export const nameGuest = endpoint({
+  name: 'nameGuest',
+  method: 'POST',
+  path: `${area}/name`,
+  access: 'link',
+  input: z.object({ name: text(limits.memberName.max) }),
+  answer: review,
+})
+
+/**
+ * Decides about a version that the guest saw; again, until the link ends, replaces their decision. Throws link_unavailable, guest_unnamed,
+ * not_allowed (the link takes no decisions), material_changed_meanwhile and review_reason_missing.
+ */
+export const decideReview = endpoint({
+  name: 'decideReview',
+  method: 'POST',
+  path: `${area}/decide`,
+  access: 'link',
+  input: z.object({
+    material: id,
+    version: z.int(),
+    contentHash: text(64),
+    decision: z.enum(['approved', 'rejected']),
+    reason: z.exactOptional(text(limits.textArea)),
+  }),
+  answer: review,
+})
+
+/** Throws link_unavailable, guest_unnamed, not_allowed (the link takes no comments) and comment_missing. */
+export const commentReview = endpoint({
+  name: 'commentReview',
+  method: 'POST',
+  path: `${area}/comment`,
+  access: 'link',
+  input: z.object({ material: id, version: z.int(), text: text(limits.comment.max) }),
+  answer: review,
+})
+
+/** The bytes of a material for `<img>` and `<video>` on the guest's page, and for downloads. Throws file_ticket_expired. */
+export const reviewFile = endpoint({
+  name: 'reviewFile',
+  method: 'GET',
+  path: `${area}/file`,
+  access: 'link',
+  download: true,
+  input: z.object({ ticket: text(600), download: z.exactOptional(z.literal('1')) }),
+  answer: z.null(),
+})
