@@ -101,7 +101,7 @@ const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 
  */
 const inside = {
   name: 'inside',
-  test: /\/web\/src\/(ui\/(?!sheet-panel|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|imports|members|campaigns|errors|connections|notifications|account\.|account-overview|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
+  test: /\/web\/src\/(ui\/(?!sheet-panel|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation|materials|uploads|to-review)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|material|today-curve|account-limits|capacity-limits|imports|members|campaigns|errors|connections|notifications|account\.|account-overview|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
   minShareCount: 3,
   priority: 1,
 }
@@ -119,7 +119,7 @@ const shared = {
 /** What a report and its sheets share. Half a dozen files of a few hundred bytes would compress worse. */
 const reportTable = {
   name: 'report-table',
-  test: /\/web\/src\/(screens\/reports\/(report-view|view-parameters|table\/table-(columns|rows)|charts\/chart-choice)|parts\/number\/since|ui\/table\/use-table-keys)/,
+  test: /\/web\/src\/(screens\/reports\/(report-view|view-parameters|table\/table-(columns|rows)|charts\/chart-choice)|parts\/number\/since|ui\/table\/(use-table-keys|window)|state\/sparklines)/,
   priority: 0,
 }
 

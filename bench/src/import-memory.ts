@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAccount } from '@adroit/contract/account'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { headers } from '@adroit/contract/envelope'
 import { confirmImport, getImport, type ImportDetails, uploadImport } from '@adroit/contract/imports'
-import { limits } from '@adroit/contract/limits'
 import { loginAt } from '../../server/test/http-client.ts'
 import { runAdroit, type ServerProcess, startServer } from '../../server/test/process.ts'
 import { printRatio } from './print.ts'
@@ -79,7 +79,7 @@ async function upload(server: ServerProcess, file: Blob, account: string): Promi
   return ((await answer.json()) as { data: Pick<ImportDetails, 'id'> }).data
 }
 
-/** A CSV of just under `limits.importBytes`. */
+/** A CSV of just under `capacityLimits.importBytes`. */
 function largestFile(): Blob {
   const parts = ['Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Clicks (all)\n']
   let size = parts[0]?.length ?? 0
@@ -88,7 +88,7 @@ function largestFile(): Blob {
     const day = new Date(Date.UTC(2026, 0, 1) + ago * 86_400_000).toISOString().slice(0, 10)
     const seen = ((row * 7_919) % 9_000) + 100
     const line = `${day},Campaign ${ad % 50},Set ${ad % 500},Advertisement ${ad},${(seen / 73).toFixed(2)},${seen},${seen % 97}\n`
-    if (size + line.length > limits.importBytes) break
+    if (size + line.length > capacityLimits.importBytes) break
     parts.push(line)
     size += line.length
   }

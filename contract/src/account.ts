@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountLimits } from './account-limits.ts'
 import { account, person, sources } from './accounts.ts'
 import { countCharacters } from './characters.ts'
 import { endpoint } from './endpoint.ts'
@@ -25,7 +26,7 @@ export const getAccount = endpoint({
 })
 
 const accountName = text(1_000)
-const group = z.nullable(text(limits.accountGroup.max))
+const group = z.nullable(text(accountLimits.accountGroup.max))
 /** Length in user-perceived characters: one of them can be many UTF-16 units long. */
 const note = z.nullable(text(limits.textArea * 32).check(z.refine((value) => countCharacters(value) <= limits.textArea)))
 
@@ -58,7 +59,7 @@ export const updateAccount = endpoint({
     group: z.exactOptional(group),
     owner: z.exactOptional(z.nullable(id)),
     note: z.exactOptional(note),
-    tags: z.exactOptional(z.array(text(limits.accountTag.max * 4)).check(z.maxLength(limits.accountTags))),
+    tags: z.exactOptional(z.array(text(accountLimits.accountTag.max * 4)).check(z.maxLength(accountLimits.accountTags))),
     /** An amount in the account's currency as a person types it. Throws `budget_unreadable` if it is not an amount. */
     budgetCap: z.exactOptional(z.nullable(text(40))),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { campaignLimits } from './campaign-limits.ts'
 import { change, entityLevels } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { limits } from './limits.ts'
 
 const area = '/api/mobile/admanage/campaign'
 
@@ -28,7 +28,7 @@ export const pauseSeveral = endpoint({
   method: 'POST',
   path: `${area}/pause_several`,
   access: 'campaigns.change',
-  input: z.object({ entities: z.array(named).check(z.minLength(1), z.maxLength(limits.changesAtOnce)) }),
+  input: z.object({ entities: z.array(named).check(z.minLength(1), z.maxLength(campaignLimits.changesAtOnce)) }),
   answer: z.object({ results: z.array(result) }),
 })
 
@@ -42,6 +42,6 @@ export const undoSeveral = endpoint({
   path: `${area}/undo_several`,
   access: 'campaigns.change',
   confirmed: true,
-  input: z.object({ changes: z.array(id).check(z.minLength(1), z.maxLength(limits.changesAtOnce)) }),
+  input: z.object({ changes: z.array(id).check(z.minLength(1), z.maxLength(campaignLimits.changesAtOnce)) }),
   answer: z.object({ results: z.array(result) }),
 })

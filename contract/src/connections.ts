@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountLimits } from './account-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { freshness, streams, syncProblem } from './freshness.ts'
@@ -169,7 +170,7 @@ export const connectAccounts = endpoint({
           account: z.nullable(id),
           /** Whether imported days are kept or replaced by synced metrics. */
           imports: z.enum(['keep', 'replace']),
-          group: z.exactOptional(z.nullable(text(limits.accountGroup.max))),
+          group: z.exactOptional(z.nullable(text(accountLimits.accountGroup.max))),
           owner: z.exactOptional(z.nullable(id)),
         }),
       )

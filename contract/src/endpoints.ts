@@ -16,6 +16,7 @@ import * as imports from './imports.ts'
 import * as materialFiles from './material-files.ts'
 import * as materialFolders from './material-folders.ts'
 import * as materialLibrary from './material-library.ts'
+import * as materialQueue from './material-queue.ts'
 import * as materialReview from './material-review.ts'
 import * as materialUploads from './material-uploads.ts'
 import * as members from './members.ts'
@@ -56,6 +57,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   materialFiles,
   materialFolders,
   materialLibrary,
+  materialQueue,
   materialReview,
   materialUploads,
   members,

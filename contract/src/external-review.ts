@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { fileUrl, materialCopy, materialFormats, materialKinds } from './material.ts'
+import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/external/review'
 
-/** The cookie of a guest: HttpOnly, SameSite=Strict, for this path only, for `limits.guestMinutes`. */
+/** The cookie of a guest: HttpOnly, SameSite=Strict, for this path only, for `materialLimits.guestMinutes`. */
 export const guestCookie = { name: 'adroit-guest', path: area } as const
 
 const comment = z.object({ who: z.string(), own: z.boolean(), text: z.string(), at: moment })
@@ -56,7 +57,7 @@ export const openReview = endpoint({
   method: 'POST',
   path: `${area}/open`,
   access: 'anyone',
-  input: z.object({ secret: text(100), passcode: z.exactOptional(text(limits.passcode.max)) }),
+  input: z.object({ secret: text(100), passcode: z.exactOptional(text(materialLimits.passcode.max)) }),
   answer: z.union([z.object({ state: z.literal('passcode'), wrong: z.boolean() }), z.object({ state: z.literal('open'), review })]),
 })
 
@@ -105,7 +106,7 @@ export const commentReview = endpoint({
   method: 'POST',
   path: `${area}/comment`,
   access: 'link',
-  input: z.object({ material: id, version: z.int(), text: text(limits.comment.max) }),
+  input: z.object({ material: id, version: z.int(), text: text(materialLimits.comment.max) }),
   answer: review,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { capacityLimits } from './capacity-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './fields.ts'
-import { limits } from './limits.ts'
 import { syncNotice } from './sync-notice.ts'
 
 const area = '/api/mobile/admanage/media'
@@ -74,7 +74,7 @@ export const refreshAccounts = endpoint({
   method: 'POST',
   path: `${area}/refresh`,
   access: 'reports.read',
-  input: z.object({ accounts: z.array(id).check(z.maxLength(limits.accountsPerCompany)) }),
+  input: z.object({ accounts: z.array(id).check(z.maxLength(capacityLimits.accountsPerCompany)) }),
   answer: z.object({
     /** Accounts that are syncing now. */
     started: z.array(id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { capacityLimits } from './capacity-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment, text, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
 import { additiveKeys } from './metrics.ts'
 import { levels, platforms } from './platforms.ts'
 import { cell } from './table.ts'
@@ -159,7 +159,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: `${area}/upload`,
   access: 'imports.write',
-  file: { maxBytes: limits.importBytes },
+  file: { maxBytes: capacityLimits.importBytes },
   input: z.object({ account: id }),
   answer: z.object({ id }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/admanage/material-folder'
 
@@ -29,7 +29,7 @@ export const addMaterialFolder = endpoint({
   method: 'POST',
   path: `${area}/add`,
   access: 'materials.write',
-  input: z.object({ name: text(limits.folderName.max), parent: z.nullable(id) }),
+  input: z.object({ name: text(materialLimits.folderName.max), parent: z.nullable(id) }),
   answer: z.object({ id }),
 })
 
@@ -39,7 +39,7 @@ export const changeMaterialFolder = endpoint({
   method: 'POST',
   path: `${area}/change`,
   access: 'materials.write',
-  input: z.object({ id, name: text(limits.folderName.max), parent: z.nullable(id) }),
+  input: z.object({ id, name: text(materialLimits.folderName.max), parent: z.nullable(id) }),
   answer: z.null(),
 })
 

@@ -11,6 +11,7 @@ import {
   materialVersion,
   reviewStates,
 } from './material.ts'
+import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/admanage/material'
 
@@ -21,7 +22,7 @@ export type MaterialSort = (typeof materialSorts)[number]
 export const ratios = ['tall', 'portrait', 'square', 'wide'] as const
 export type Ratio = (typeof ratios)[number]
 
-const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.selectedMaterials))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(materialLimits.selectedMaterials))
 
 export const materialFilters = z.object({
   /** Part of the name, the batch or a tag, ignoring letter case. */
@@ -35,8 +36,8 @@ export const materialFilters = z.object({
   uploader: z.exactOptional(id),
   designer: z.exactOptional(id),
   auditor: z.exactOptional(id),
-  batch: z.exactOptional(text(limits.materialBatch.max)),
-  tag: z.exactOptional(text(limits.materialTag.max)),
+  batch: z.exactOptional(text(materialLimits.materialBatch.max)),
+  tag: z.exactOptional(text(materialLimits.materialTag.max)),
   /** Days of upload, in the company's time zone. */
   from: z.exactOptional(day),
   to: z.exactOptional(day),
@@ -56,8 +57,8 @@ export const listMaterials = endpoint({
   access: 'signed_in',
   input: z.extend(materialFilters, {
     sort: z._default(z.object({ by: z.enum(materialSorts), direction: z.enum(['asc', 'desc']) }), { by: 'uploaded', direction: 'desc' }),
-    offset: z._default(z.int().check(z.minimum(0), z.maximum(limits.materialsPerCompany)), 0),
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(limits.materialsPage)), limits.materialsPage),
+    offset: z._default(z.int().check(z.minimum(0), z.maximum(materialLimits.materialsPerCompany)), 0),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(materialLimits.materialsPage)), materialLimits.materialsPage),
   }),
   answer: z.object({
     materials: z.array(materialSummary),
@@ -114,13 +115,13 @@ export const changeMaterials = endpoint({
   input: z.object({
     ids,
     /** Only for a single material. */
-    name: z.exactOptional(text(limits.materialName.max)),
+    name: z.exactOptional(text(materialLimits.materialName.max)),
     folder: z.exactOptional(z.nullable(id)),
-    batch: z.exactOptional(z.nullable(text(limits.materialBatch.max))),
+    batch: z.exactOptional(z.nullable(text(materialLimits.materialBatch.max))),
     designer: z.exactOptional(z.nullable(id)),
     auditor: z.exactOptional(z.nullable(id)),
-    addTags: z.exactOptional(z.array(text(limits.materialTag.max)).check(z.maxLength(limits.materialTags))),
-    removeTags: z.exactOptional(z.array(text(limits.materialTag.max)).check(z.maxLength(limits.materialTags))),
+    addTags: z.exactOptional(z.array(text(materialLimits.materialTag.max)).check(z.maxLength(materialLimits.materialTags))),
+    removeTags: z.exactOptional(z.array(text(materialLimits.materialTag.max)).check(z.maxLength(materialLimits.materialTags))),
   }),
   answer: z.null(),
 })
@@ -135,7 +136,7 @@ export const changeMaterialCopy = endpoint({
   answer: materialDetails,
 })
 
-/** Puts materials into the bin, where they stay `limits.deletedMaterialDays`. */
+/** Puts materials into the bin, where they stay `materialLimits.deletedMaterialDays`. */
 export const deleteMaterials = endpoint({
   name: 'deleteMaterials',
   method: 'POST',
@@ -169,7 +170,7 @@ export const setMaterialPoster = endpoint({
   method: 'POST',
   path: `${area}/poster`,
   access: 'materials.write',
-  file: { maxBytes: limits.posterBytes },
+  file: { maxBytes: materialLimits.posterBytes },
   input: z.object({ id, version: z.string().check(z.regex(/^\d{1,6}$/)) }),
   answer: z.null(),
 })

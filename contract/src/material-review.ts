@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/admanage/material-review'
 
@@ -21,7 +22,7 @@ export const decideMaterials = endpoint({
   input: z.object({
     items: z
       .array(z.object({ id, version: z.int(), contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
-      .check(z.minLength(1), z.maxLength(limits.selectedMaterials)),
+      .check(z.minLength(1), z.maxLength(materialLimits.selectedMaterials)),
     decision: z.enum(decisions),
     reason: z.exactOptional(text(limits.textArea)),
   }),
@@ -42,11 +43,11 @@ export type ReviewMode = (typeof reviewModes)[number]
 const settings = z.object({
   mode: z.enum(reviewModes),
   /** Members with the right to review; empty for `any`. */
-  reviewers: z.array(id).check(z.maxLength(limits.reviewers)),
+  reviewers: z.array(id).check(z.maxLength(materialLimits.reviewers)),
   /** Whether members may decide about what they uploaded themselves. */
   ownMaterial: z.boolean(),
   /** Reasons that are offered for a rejection. */
-  reasons: z.array(text(limits.textArea)).check(z.maxLength(limits.reviewReasons)),
+  reasons: z.array(text(limits.textArea)).check(z.maxLength(materialLimits.reviewReasons)),
 })
 export type ReviewSettings = z.infer<typeof settings>
 

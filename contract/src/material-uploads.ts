@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/admanage/material-upload'
 
@@ -12,10 +13,10 @@ const uploadId = text(32)
 export const uploadTarget = z.union([
   z.object({ material: id }),
   z.object({
-    name: text(limits.materialName.max),
+    name: text(materialLimits.materialName.max),
     folder: z.nullable(id),
-    batch: z.nullable(text(limits.materialBatch.max)),
-    tags: z.array(text(limits.materialTag.max)).check(z.maxLength(limits.materialTags)),
+    batch: z.nullable(text(materialLimits.materialBatch.max)),
+    tags: z.array(text(materialLimits.materialTag.max)).check(z.maxLength(materialLimits.materialTags)),
     designer: z.nullable(id),
     auditor: z.nullable(id),
   }),
@@ -34,7 +35,7 @@ export const beginUpload = endpoint({
   input: z.object({
     fileName: text(limits.fileName.max),
     /** In bytes. */
-    size: z.int().check(z.minimum(1), z.maximum(limits.materialVideoBytes)),
+    size: z.int().check(z.minimum(1), z.maximum(materialLimits.materialVideoBytes)),
     /** The client's hash of a part of the file, in 64 hexadecimal digits: the same file is recognized when it is chosen again. */
     fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     target: uploadTarget,
@@ -44,7 +45,7 @@ export const beginUpload = endpoint({
 })
 
 /**
- * Appends a part of at most `limits.uploadPartBytes`. Throws upload_offset if the server has another number of bytes (`uploadStatus` says
+ * Appends a part of at most `materialLimits.uploadPartBytes`. Throws upload_offset if the server has another number of bytes (`uploadStatus` says
  * which), and upload_gone.
  */
 export const uploadPart = endpoint({
@@ -52,7 +53,7 @@ export const uploadPart = endpoint({
   method: 'POST',
   path: `${area}/part`,
   access: 'materials.write',
-  file: { maxBytes: limits.uploadPartBytes },
+  file: { maxBytes: materialLimits.uploadPartBytes },
   input: z.object({ id: uploadId, offset: z.string().check(z.regex(/^\d{1,13}$/)) }),
   answer: z.object({ received: z.number() }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { materialLimits } from './material-limits.ts'
 
 export const materialKinds = ['image', 'video'] as const
 export type MaterialKind = (typeof materialKinds)[number]
@@ -12,18 +12,18 @@ export type MaterialFormat = (typeof materialFormats)[number]
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-const entries = (longest: number) => z.array(text(longest)).check(z.maxLength(limits.materialCopyEntries))
+const entries = (longest: number) => z.array(text(longest)).check(z.maxLength(materialLimits.materialCopyEntries))
 
 /** The texts that run with a material. Publishing checks each platform's own limits. */
 export const materialCopy = z.object({
-  titles: entries(limits.materialTitle.max),
-  bodies: entries(limits.materialBody.max),
-  descriptions: entries(limits.materialDescription.max),
+  titles: entries(materialLimits.materialTitle.max),
+  bodies: entries(materialLimits.materialBody.max),
+  descriptions: entries(materialLimits.materialDescription.max),
 })
 export type MaterialCopy = z.infer<typeof materialCopy>
 export const noCopy: MaterialCopy = { titles: [], bodies: [], descriptions: [] }
 
-/** Address of a file's bytes for `<img>` and `<video>`, valid for `limits.fileTicketMinutes` on the session that asked. */
+/** Address of a file's bytes for `<img>` and `<video>`, valid for `materialLimits.fileTicketMinutes` on the session that asked. */
 export const fileUrl = z.string()
 
 const person = z.nullable(z.object({ id, name: z.string() }))

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { accountLimits } from './account-limits.ts'
+import { capacityLimits } from './capacity-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -50,8 +52,8 @@ const invite = z.object({ id, link: z.string(), endsAt: moment })
 /** Which accounts a member sees. `accounts` and `groups` stay stored while `access` is `all`. */
 const memberAccounts = z.object({
   access: z.enum(accountAccesses),
-  accounts: z.array(id).check(z.maxLength(limits.accountsPerCompany)),
-  groups: z.array(text(limits.accountGroup.max)).check(z.maxLength(limits.accountsPerCompany)),
+  accounts: z.array(id).check(z.maxLength(capacityLimits.accountsPerCompany)),
+  groups: z.array(text(accountLimits.accountGroup.max)).check(z.maxLength(capacityLimits.accountsPerCompany)),
 })
 
 /** Adds a member, who sees nothing until they accept the invite. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { capacityLimits } from './capacity-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
-import { limits } from './limits.ts'
 import { locales } from './locales.ts'
 import { type Permission, permissions, roles } from './roles.ts'
 
@@ -75,7 +75,7 @@ export const updateProfile = endpoint({
 })
 
 /**
- * Sets a picture (JPEG, PNG, WebP, GIF, HEIF where the server can read it). It is cropped to a square of `limits.avatarPixels` pixels,
+ * Sets a picture (JPEG, PNG, WebP, GIF, HEIF where the server can read it). It is cropped to a square of `capacityLimits.avatarPixels` pixels,
  * without metadata.
  */
 export const setAvatar = endpoint({
@@ -83,7 +83,7 @@ export const setAvatar = endpoint({
   method: 'POST',
   path: '/api/mobile/platform/profile/set_avatar',
   access: 'signed_in',
-  file: { maxBytes: limits.avatarBytes },
+  file: { maxBytes: capacityLimits.avatarBytes },
   input: nothing,
   answer: z.object({ avatar: z.string() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { capacityLimits } from './capacity-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, nothing, text } from './fields.ts'
-import { limits } from './limits.ts'
 
 const area = '/api/mobile/admanage/rates'
 
@@ -35,7 +35,7 @@ export const listRates = endpoint({
   }),
 })
 
-/** The rates of one currency by day, newest first, at most `limits.rateDays`. */
+/** The rates of one currency by day, newest first, at most `capacityLimits.rateDays`. */
 export const rateHistory = endpoint({
   name: 'rateHistory',
   method: 'GET',
@@ -55,7 +55,7 @@ export const importRates = endpoint({
   method: 'POST',
   path: `${area}/import`,
   access: 'company.manage',
-  file: { maxBytes: limits.rateBytes },
+  file: { maxBytes: capacityLimits.rateBytes },
   input: nothing,
   answer: z.object({ rates: z.number(), currencies: z.number(), from: z.string(), to: z.string() }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountLimits } from './account-limits.ts'
 import { deliveryStates } from './delivery-status.ts'
 import { day, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -14,7 +15,10 @@ const filter = z.union([
   z.object({ by: z.literal('name'), contains: text(limits.search.max) }),
   z.object({ by: z.literal('status'), states: z.array(z.enum(deliveryStates)).check(z.minLength(1), z.maxLength(deliveryStates.length)) }),
   z.object({ by: z.literal('metric'), metric: text(80), is: z.enum(['at_least', 'at_most']), value: text(40) }),
-  z.object({ by: z.literal('tag'), tags: z.array(text(limits.accountTag.max)).check(z.minLength(1), z.maxLength(limits.accountTags)) }),
+  z.object({
+    by: z.literal('tag'),
+    tags: z.array(text(accountLimits.accountTag.max)).check(z.minLength(1), z.maxLength(accountLimits.accountTags)),
+  }),
 ])
 export type Filter = z.infer<typeof filter>
 

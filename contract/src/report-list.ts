@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { capacityLimits } from './capacity-limits.ts'
 import { countedAction } from './conversion-action.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, text, wholeNumber } from './fields.ts'
@@ -39,8 +40,8 @@ export const listReports = endpoint({
     search: z.exactOptional(text(limits.search.max)),
     /** changed: last changed first · name: by name · opened: last opened by the caller first. */
     sort: z.exactOptional(z.enum(reportSorts)),
-    offset: z._default(wholeNumber(0, limits.reportsPerCompany), 0),
-    limit: z._default(wholeNumber(1, limits.reportsPerCompany), limits.reportsPerCompany),
+    offset: z._default(wholeNumber(0, capacityLimits.reportsPerCompany), 0),
+    limit: z._default(wholeNumber(1, capacityLimits.reportsPerCompany), capacityLimits.reportsPerCompany),
   }),
   /** `count` is the number that match the filter; `counts` cover all reports that the caller may see, whatever the filter. */
   answer: z.object({

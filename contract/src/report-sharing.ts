@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { capacityLimits } from './capacity-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing } from './fields.ts'
-import { limits } from './limits.ts'
 import { audiences, report } from './report.ts'
 import { roles } from './roles.ts'
 
@@ -19,7 +19,7 @@ export const shareReport = endpoint({
   input: z.object({
     id,
     with: z.enum(audiences),
-    members: z.array(id).check(z.maxLength(limits.membersPerCompany)),
+    members: z.array(id).check(z.maxLength(capacityLimits.membersPerCompany)),
     roles: z.array(z.enum(roles)).check(z.maxLength(roles.length)),
   }),
   answer: z.nullable(report),

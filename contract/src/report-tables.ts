@@ -30,7 +30,7 @@ export const queryReport = endpoint({
 
 /**
  * All rows of the same table as a file, with notes on time zone, currency, rates and as-of moment. Throws `report_too_large` beyond
- * `limits.exportRows`. Column names are in the language of the request. Text that a spreadsheet would run as a formula is escaped.
+ * `capacityLimits.exportRows`. Column names are in the language of the request. Text that a spreadsheet would run as a formula is escaped.
  */
 export const exportReport = endpoint({
   name: 'exportReport',

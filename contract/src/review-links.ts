@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/admanage/review-link'
 
@@ -90,7 +91,7 @@ export const getReviewLink = endpoint({
         ),
       }),
     ),
-    /** Newest first, at most `limits.linkEvents`. */
+    /** Newest first, at most `materialLimits.linkEvents`. */
     events: z.array(event),
   }),
 })
@@ -105,14 +106,14 @@ export const createReviewLink = endpoint({
   path: `${area}/create`,
   access: 'materials.write',
   input: z.object({
-    materials: z.array(id).check(z.minLength(1), z.maxLength(limits.linkItems)),
-    title: text(limits.linkTitle.max),
+    materials: z.array(id).check(z.minLength(1), z.maxLength(materialLimits.linkItems)),
+    title: text(materialLimits.linkTitle.max),
     note: text(limits.textArea),
     ...rights,
     /** Null: none. */
-    passcode: z.nullable(text(limits.passcode.max)),
+    passcode: z.nullable(text(materialLimits.passcode.max)),
     recipient: z.nullable(z.object({ name: text(limits.memberName.max), email: z.nullable(text(limits.email.max)) })),
-    days: z.int().check(z.minimum(1), z.maximum(limits.linkDays.max)),
+    days: z.int().check(z.minimum(1), z.maximum(materialLimits.linkDays.max)),
   }),
   answer: z.object({ id, secret: z.string() }),
 })

@@ -6,6 +6,8 @@ export async function soakUploads(count: number, seed: number): Promise<boolean>
   const runs = await uploadKillRuns(seed, count)
   const sum = (of: (run: (typeof runs)[number]) => number) => runs.reduce((all, run) => all + of(run), 0)
   const files = runs.length * allWhole.whole
-  console.log(`files ${files}, finished before the kill ${sum((run) => run.finishedBefore)}, whole ${sum((run) => run.whole)}, wrong ${sum((run) => run.wrong)}`)
+  console.log(
+    `files ${files}, finished before the kill ${sum((run) => run.finishedBefore)}, whole ${sum((run) => run.whole)}, wrong ${sum((run) => run.wrong)}`,
+  )
   return runs.every(({ whole, wrong }) => whole === allWhole.whole && wrong === allWhole.wrong)
 }

@@ -135,6 +135,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   listUploads: own(creators),
   finishUpload: upload(creators),
   cancelUpload: naming(creators, 'nothing', (things) => ({ id: things.upload })),
+  materialsToReview: own(reviewers),
   decideMaterials: naming(reviewers, 'nothing', (things) => ({
     items: [{ id: things.material, version: 1, contentHash: '0'.repeat(64) }],
     decision: 'approved',

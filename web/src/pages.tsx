@@ -3,6 +3,8 @@ import { loadTexts } from './locale/locale.ts'
 import { parts } from './locale/parts.ts'
 import { usePathname } from './navigation/parameters.ts'
 import { type Route, routes } from './navigation/routes.ts'
+import type { materialPages } from './pages/material-pages.ts'
+import type { peoplePages } from './pages/people-pages.ts'
 import { addIcons } from './ui/icon.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 
@@ -26,6 +28,16 @@ function signedIn(load: Load, ...words: Words): ComponentType {
     ])
     return withQueries(page)
   })
+}
+
+/** A page about the member, their company or its people. */
+function ofPeople(name: keyof typeof peoplePages, ...words: Words): ComponentType {
+  return signedIn(() => import('./pages/people-pages.ts').then((module) => module.peoplePages[name]()), 'people', ...words)
+}
+
+/** A page about materials or reviews. */
+function ofMaterials(name: keyof typeof materialPages): ComponentType {
+  return signedIn(() => import('./pages/material-pages.ts').then((module) => module.materialPages[name]()), 'materials')
 }
 
 /**
@@ -94,18 +106,12 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
     'connections',
     'freshness',
   ),
-  [routes.materials]: signedIn(() => import('./screens/materials/library-page.tsx').then((module) => module.LibraryPage), 'materials'),
-  [routes.material]: signedIn(() => import('./screens/materials/material-page.tsx').then((module) => module.MaterialPage), 'materials'),
-  [routes.uploadMaterials]: signedIn(() => import('./screens/materials/upload-page.tsx').then((module) => module.UploadPage), 'materials'),
-  [routes.reviewMaterials]: signedIn(() => import('./screens/reviews/review-page.tsx').then((module) => module.ReviewPage), 'materials'),
-  [routes.reviewDone]: signedIn(
-    () => import('./screens/reviews/review-done-page.tsx').then((module) => module.ReviewDonePage),
-    'materials',
-  ),
-  [routes.reviewSettings]: signedIn(
-    () => import('./screens/reviews/review-settings-page.tsx').then((module) => module.ReviewSettingsPage),
-    'materials',
-  ),
+  [routes.materials]: ofMaterials('library'),
+  [routes.material]: ofMaterials('material'),
+  [routes.uploadMaterials]: ofMaterials('upload'),
+  [routes.reviewMaterials]: ofMaterials('review'),
+  [routes.reviewDone]: ofMaterials('reviewDone'),
+  [routes.reviewSettings]: ofMaterials('reviewSettings'),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
   [routes.notifications]: signedIn(
     () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
@@ -115,23 +121,16 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
     () => import('./screens/notifications/notification-page.tsx').then((module) => module.NotificationPage),
     'people',
   ),
-  [routes.personal]: signedIn(() => import('./screens/profile/personal-page.tsx').then((module) => module.PersonalPage), 'people'),
-  [routes.changePassword]: signedIn(
-    () => import('./screens/profile/change-password-page.tsx').then((module) => module.ChangePasswordPage),
-    'people',
-  ),
-  [routes.devices]: signedIn(() => import('./screens/profile/devices-page.tsx').then((module) => module.DevicesPage), 'people'),
-  [routes.members]: signedIn(() => import('./screens/members/members-page.tsx').then((module) => module.MembersPage), 'people'),
-  [routes.member]: signedIn(() => import('./screens/members/member-page.tsx').then((module) => module.MemberPage), 'people', 'access'),
-  [routes.memberAccounts]: signedIn(
-    () => import('./screens/members/member-accounts-page.tsx').then((module) => module.MemberAccountsPage),
-    'people',
-    'access',
-  ),
-  [routes.company]: signedIn(() => import('./screens/company/company-page.tsx').then((module) => module.CompanyPage), 'people'),
+  [routes.personal]: ofPeople('personal'),
+  [routes.changePassword]: ofPeople('changePassword'),
+  [routes.devices]: ofPeople('devices'),
+  [routes.members]: ofPeople('members'),
+  [routes.member]: ofPeople('member', 'access'),
+  [routes.memberAccounts]: ofPeople('memberAccounts', 'access'),
+  [routes.company]: ofPeople('company'),
+  [routes.licenses]: ofPeople('licenses'),
+  [routes.about]: ofPeople('about'),
   [routes.rates]: signedIn(() => import('./screens/rates/rates-page.tsx').then((module) => module.RatesPage), 'rates'),
-  [routes.licenses]: signedIn(() => import('./screens/system/licenses-page.tsx').then((module) => module.LicensesPage), 'people'),
-  [routes.about]: signedIn(() => import('./screens/system/about-page.tsx').then((module) => module.AboutPage), 'people'),
 }
 const byPath: Readonly<Partial<Record<string, ComponentType>>> = pages
 const NotFound = lazyPage(() => import('./screens/system/not-found-page.tsx').then((module) => module.NotFoundPage))

@@ -1,4 +1,5 @@
 import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountLimits } from '@adroit/contract/account-limits'
 import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
@@ -90,17 +91,17 @@ describe('an account', () => {
   it('has at most 20 tags of at most 40 characters, counted as code points', async () => {
     const { client } = await company()
     const id = await makeAccount(client)
-    const many = Array.from({ length: limits.accountTags }, (_, index) => `Tag ${index}`)
+    const many = Array.from({ length: accountLimits.accountTags }, (_, index) => `Tag ${index}`)
     expect((await client.call(updateAccount, { id, tags: many })).tags).toEqual(many)
     expect(keyOf(await client.ask(updateAccount, { id, tags: [...many, 'more'] }))).toBe('input_invalid')
-    expect((await client.call(updateAccount, { id, tags: ['🦊'.repeat(limits.accountTag.max)] })).tags).toHaveLength(1)
-    for (const tag of ['n'.repeat(limits.accountTag.max + 1), '\u200b']) {
+    expect((await client.call(updateAccount, { id, tags: ['🦊'.repeat(accountLimits.accountTag.max)] })).tags).toHaveLength(1)
+    for (const tag of ['n'.repeat(accountLimits.accountTag.max + 1), '\u200b']) {
       expect(await client.ask(updateAccount, { id, tags: ['fine', tag] })).toMatchObject({
         status: 200,
         body: { code: 3009, msg: 'Tags can have up to 40 characters' },
       })
     }
-    expect((await client.call(getAccount, { id })).account.tags).toEqual(['🦊'.repeat(limits.accountTag.max)])
+    expect((await client.call(getAccount, { id })).account.tags).toEqual(['🦊'.repeat(accountLimits.accountTag.max)])
   })
 
   it('shows its tags to members who see it, and to no other company', async () => {
@@ -172,14 +173,14 @@ describe('an account is rejected', () => {
   it.each([
     ['account_name_missing', { name: '   ' }],
     ['account_name_missing', { name: '\u200b\u200b' }],
-    ['account_name_missing', { name: 'n'.repeat(limits.accountName.max + 1) }],
+    ['account_name_missing', { name: 'n'.repeat(accountLimits.accountName.max + 1) }],
     ['currency_unknown', { currency: 'XYZ' }],
     ['currency_unknown', { currency: '€' }],
     ['time_zone_unknown', { timeZone: 'Mars/Olympus' }],
     ['time_zone_unknown', { timeZone: '+08:00' }],
     ['account_owner_unknown', { owner: '1' }],
     ['input_invalid', { platform: 'myspace' }],
-    ['input_invalid', { group: 'g'.repeat(limits.accountGroup.max + 1) }],
+    ['input_invalid', { group: 'g'.repeat(accountLimits.accountGroup.max + 1) }],
     ['input_invalid', { name: 'a\u0000b' }],
   ])('%s: %o', async (key, wrong) => {
     const { client } = await company()

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { accountLimits } from '@adroit/contract/account-limits'
 import { readTypedAmount } from '../lib/amount.ts'
 import { fail } from '../lib/app-error.ts'
 import { isCurrency, properZone } from '../lib/known-names.ts'
@@ -8,7 +8,8 @@ import { isVisible } from '../lib/person.ts'
 /** Returns the name without surrounding and repeated spaces, so that two names never look the same. Throws `account_name_missing`. */
 export function readName(sent: string): string {
   const name = sent.replace(/\s+/gu, ' ').trim()
-  if (!within(name, limits.accountName) || !isVisible(name)) throw fail('account_name_missing', { max: limits.accountName.max })
+  if (!within(name, accountLimits.accountName) || !isVisible(name))
+    throw fail('account_name_missing', { max: accountLimits.accountName.max })
   return name
 }
 
@@ -52,7 +53,7 @@ export function readTimeZone(sent: string): string {
  */
 export function readTags(sent: readonly string[]): string[] {
   const tags = [...new Set(sent.map((tag) => tag.replace(/\s+/gu, ' ').trim()).filter((tag) => tag !== ''))]
-  if (!tags.every((tag) => within(tag, { min: 1, max: limits.accountTag.max }) && isVisible(tag)))
-    throw fail('account_tag_length', { max: limits.accountTag.max })
+  if (!tags.every((tag) => within(tag, { min: 1, max: accountLimits.accountTag.max }) && isVisible(tag)))
+    throw fail('account_tag_length', { max: accountLimits.accountTag.max })
   return tags
 }

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import * as store from './store.ts'
@@ -16,7 +16,8 @@ export async function refuseUnknownOwner(tx: Scoped, company: string, owner: str
 
 /** Throws `account_limit` if the company has the maximum number of accounts. */
 export async function refuseFullCompany(tx: Scoped, company: string): Promise<void> {
-  if ((await store.countAccounts(tx, company)) >= limits.accountsPerCompany) throw fail('account_limit', { max: limits.accountsPerCompany })
+  if ((await store.countAccounts(tx, company)) >= capacityLimits.accountsPerCompany)
+    throw fail('account_limit', { max: capacityLimits.accountsPerCompany })
 }
 
 /** Creates an account with a name that was claimed with `claimName`. */

@@ -1,5 +1,5 @@
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { minorDigits } from '@adroit/contract/currencies'
-import { limits } from '@adroit/contract/limits'
 import { amountOf, microDigits, typedMicros } from '@adroit/contract/money'
 import { fail } from '../lib/app-error.ts'
 import type { Budget } from '../platforms/platform.ts'
@@ -30,6 +30,6 @@ export function guardBudget({ from, again, wanted, holds, cap, least, currency, 
   // Platforms may hold finer amounts than people can type: what was shown is read back with all its decimals.
   if (wanted.kind !== holds.kind || typedMicros(from, microDigits) !== holds.micros)
     throw fail('budget_changed_meanwhile', { amount: worded(holds.micros) })
-  const large = wanted.micros > holds.micros * BigInt(limits.budgetFactor) || (cap !== null && wanted.micros > cap)
+  const large = wanted.micros > holds.micros * BigInt(campaignLimits.budgetFactor) || (cap !== null && wanted.micros > cap)
   if (large && (again === undefined || typedMicros(again, minorDigits(currency)) !== wanted.micros)) throw fail('amount_needed_again')
 }

@@ -1,4 +1,5 @@
 import { pauseSeveral, undoSeveral } from '@adroit/contract/bulk-changes'
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { type AdEntity, getAdEntity, listChanges, pauseDelivery } from '@adroit/contract/campaigns'
 import { errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
@@ -91,7 +92,7 @@ describe('pausing several ad entities', () => {
     refused(await (await at.as('viewer')).ask(pauseSeveral, { entities: [named] }), 'not_allowed')
     const owner = await at.as('owner')
     refused(await owner.ask(pauseSeveral, { entities: [] }), 'input_invalid')
-    const many = Array.from({ length: limits.changesAtOnce + 1 }, (_, key) => ({ ...named, key: String(key + 1) }))
+    const many = Array.from({ length: campaignLimits.changesAtOnce + 1 }, (_, key) => ({ ...named, key: String(key + 1) }))
     refused(await owner.ask(pauseSeveral, { entities: many }), 'input_invalid')
   })
 })

@@ -1,5 +1,5 @@
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { type Change, type ChangeProblem, changeProblems } from '@adroit/contract/campaigns'
-import { limits } from '@adroit/contract/limits'
 import { may } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
@@ -76,5 +76,5 @@ export function undoUntil(row: ChangeRow, now: Date): Date | null {
 
 function endOfUndo({ state, ended_at, effective_at }: ChangeRow): Date | null {
   if (state === 'scheduled') return effective_at && new Date(effective_at.getTime() - lockMs)
-  return state === 'done' && ended_at !== null ? new Date(ended_at.getTime() + limits.undoMinutes * 60_000) : null
+  return state === 'done' && ended_at !== null ? new Date(ended_at.getTime() + campaignLimits.undoMinutes * 60_000) : null
 }

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { amountOf } from '@adroit/contract/money'
 import { membersWithAccess } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
@@ -33,7 +33,7 @@ export async function requestApproval(ctx: Context, change: Waits): Promise<void
   await forCompany(ctx.db, company, async (tx) => {
     if (await selectWaitingAt(tx, change)) throw fail('change_pending')
     const now = ctx.clock()
-    const until = new Date(now.getTime() + limits.approvalHours * 3_600_000)
+    const until = new Date(now.getTime() + campaignLimits.approvalHours * 3_600_000)
     if (!(await markPendingApproval(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
     const row = await selectChange(tx, company, id)
     if (row) await notify(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)

@@ -1,5 +1,5 @@
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import type { getAdEntity, listChanges } from '@adroit/contract/campaigns'
-import { limits } from '@adroit/contract/limits'
 import { amountOf } from '@adroit/contract/money'
 import type * as z from 'zod'
 import { findAccount } from '../accounts/find-accounts.ts'
@@ -21,7 +21,7 @@ export async function entityOf(ctx: Context, caller: Caller, named: Named): Prom
   const [entity, changes] = await forCompany(ctx.db, company, async (tx) => {
     const { row, media } = await findEntity(tx, company, named)
     const place = { company, account: row.account_id, level: row.level, externalId: row.external_id }
-    const rows = await selectChangesOf(tx, place, limits.changesPage)
+    const rows = await selectChangesOf(tx, place, campaignLimits.changesPage)
     return [entityAnswer(ctx, row, await aroundOf(tx, company, row), media), rows] as const
   })
   const limit = await ownLimit(ctx, caller, entity.currency)
@@ -41,9 +41,9 @@ export async function history(
   const { company } = caller
   const rows = await forCompany(ctx.db, company, async (tx) => {
     if (given.account !== undefined && !(await findAccount(tx, company, given.account))) throw fail('account_gone')
-    return await selectChanges(tx, company, { ...given, limit: limits.changesPage + 1 })
+    return await selectChanges(tx, company, { ...given, limit: campaignLimits.changesPage + 1 })
   })
-  const page = rows.slice(0, limits.changesPage)
+  const page = rows.slice(0, campaignLimits.changesPage)
   return { changes: await changeAnswers(ctx, caller, page), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
 }
 

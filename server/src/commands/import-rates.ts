@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { PlainError } from '../lib/plain-error.ts'
 import { readRatesFile } from '../rates/sent-file.ts'
 import { saveRates } from '../rates/service.ts'
@@ -14,7 +14,8 @@ export const importRatesCommand: Command = async (ctx, _given, file) => {
   let size = 0
   for await (const chunk of file) {
     size += chunk.length
-    if (size > limits.importBytes) throw new PlainError(`A rates file can be at most ${limits.importBytes / 1024 / 1024} MiB.`)
+    if (size > capacityLimits.importBytes)
+      throw new PlainError(`A rates file can be at most ${capacityLimits.importBytes / 1024 / 1024} MiB.`)
     chunks.push(chunk)
   }
   const rates = await readRatesFile(Buffer.concat(chunks), lastDay).catch((error: unknown) => {

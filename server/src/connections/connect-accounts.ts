@@ -1,5 +1,5 @@
+import { accountLimits } from '@adroit/contract/account-limits'
 import type { connectAccounts, connectChoices } from '@adroit/contract/connections'
-import { limits } from '@adroit/contract/limits'
 import type * as z from 'zod'
 import { readGroup } from '../accounts/fields.ts'
 import { allAccounts } from '../accounts/find-accounts.ts'
@@ -81,7 +81,7 @@ async function make(tx: Scoped, company: string, media: Media, choice: Choice): 
 /** Returns the platform's name for the account. If it is taken, the id is appended, and a number if that is taken too. */
 async function freeName(tx: Scoped, company: string, { name: given, external_id: id }: Media): Promise<string> {
   const spaced = given.replace(/\s+/gu, ' ').trim()
-  const plain = isVisible(spaced) ? spaced.slice(0, limits.accountName.max - 32).toWellFormed() : id
+  const plain = isVisible(spaced) ? spaced.slice(0, accountLimits.accountName.max - 32).toWellFormed() : id
   for (let times = 0; ; times += 1) {
     const name = times === 0 ? plain : `${plain} (${times === 1 ? id : `${id}, ${times}`})`
     if (!(await claimName(tx, company, name))) return name

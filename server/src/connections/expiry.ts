@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { accountLimits } from '@adroit/contract/account-limits'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
@@ -45,14 +45,14 @@ function tokenIn(ctx: Context, company: string, { platform, person_id: personId,
  */
 export async function warnOfEnds(ctx: Context): Promise<void> {
   const now = ctx.clock()
-  const longest = Math.max(...limits.connectionWarnings)
+  const longest = Math.max(...accountLimits.connectionWarnings)
   for (const row of await asSystem(ctx.db, (tx) => selectEnding(tx, new Date(now.getTime() + longest * dayMs)))) {
     if (row.expires_at !== null && row.expires_at <= now) {
       await noteRevoked(ctx, row.company_id, row.id, 'The connection has expired.', null)
       continue
     }
     const days = daysLeft(row.expires_at, now)
-    const step = limits.connectionWarnings.filter((warning) => days !== null && days <= warning).at(-1)
+    const step = accountLimits.connectionWarnings.filter((warning) => days !== null && days <= warning).at(-1)
     if (step === undefined || days === null || (row.warned !== null && row.warned <= step)) continue
     await forCompany(ctx.db, row.company_id, async (tx) => {
       if (!(await setWarned(tx, row.company_id, row.id, step))) return
@@ -67,7 +67,7 @@ export async function warnOfEnds(ctx: Context): Promise<void> {
 export function daysLeft(expiresAt: Date | null, now: Date): number | null {
   if (expiresAt === null) return null
   const days = Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs)
-  return days > Math.max(...limits.connectionWarnings) ? null : Math.max(0, days)
+  return days > Math.max(...accountLimits.connectionWarnings) ? null : Math.max(0, days)
 }
 
 /** Notifies owners, admins and one more member. */

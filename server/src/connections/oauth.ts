@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { accountLimits } from '@adroit/contract/account-limits'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
@@ -36,7 +36,7 @@ export async function begin(ctx: Context, caller: Caller, platform: ConnectableP
   const state = randomToken()
   const redirectUri = `${origin}/authorised/${platform}`
   const now = ctx.clock()
-  const endsAt = new Date(now.getTime() + limits.connectMinutes * 60_000)
+  const endsAt = new Date(now.getTime() + accountLimits.connectMinutes * 60_000)
   const { company, member } = caller
   await forCompany(ctx.db, company, (tx) =>
     insertAttempt(tx, { stateHash: sha256(state), company, member, platform, redirectUri, endsAt }, now),

@@ -1,6 +1,6 @@
 import type { accountCalendar } from '@adroit/contract/account'
+import { accountLimits } from '@adroit/contract/account-limits'
 import { daysIn } from '@adroit/contract/calendar'
-import { limits } from '@adroit/contract/limits'
 import { majorUnits } from '@adroit/contract/money'
 import type * as z from 'zod'
 import { findAccount } from '../accounts/find-accounts.ts'
@@ -16,7 +16,7 @@ export async function calendar(
   { id, from, to }: z.infer<typeof accountCalendar.input>,
 ): Promise<z.infer<typeof accountCalendar.answer>> {
   if (from > to) throw fail('report_range_invalid')
-  if (daysIn(from, to) > limits.calendarDays) throw fail('report_range_too_long', { max: limits.calendarDays })
+  if (daysIn(from, to) > accountLimits.calendarDays) throw fail('report_range_too_long', { max: accountLimits.calendarDays })
   const account = await forCompany(ctx.db, company, (tx) => findAccount(tx, company, id))
   if (!account) throw fail('account_gone')
   const spans = await ctx.facts.spans(company, id, { from, to })

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csv, read, refusalOf } from './parsed-file.fixture.ts'
@@ -69,7 +69,7 @@ describe('a file that is not text is rejected', () => {
       for (; sent < 200; sent++) yield piece
     }
     const refusal = await refusalOf(endless())
-    expect(refusal.reason).toEqual({ kind: 'too_large', limitBytes: limits.importBytes })
+    expect(refusal.reason).toEqual({ kind: 'too_large', limitBytes: capacityLimits.importBytes })
     expect(refusal.message).toContain('larger than 64 MB')
     expect(sent).toBeLessThanOrEqual(64)
   })

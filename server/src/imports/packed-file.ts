@@ -1,5 +1,5 @@
 import { constants, gunzipSync } from 'node:zlib'
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { fullBudget, openZip } from '../lib/zip.ts'
 import { unreadable } from './unreadable-export.ts'
 import { isZip } from './workbook/open-workbook.ts'
@@ -22,7 +22,7 @@ export async function unpacked(file: Buffer): Promise<Buffer> {
   let size = 0
   for await (const part of only.inflated(fullBudget())) {
     size += part.length
-    if (size > limits.importBytes) throw unreadable({ kind: 'too_large', limitBytes: limits.importBytes })
+    if (size > capacityLimits.importBytes) throw unreadable({ kind: 'too_large', limitBytes: capacityLimits.importBytes })
     parts.push(part)
   }
   return notPacked(Buffer.concat(parts))
@@ -44,9 +44,9 @@ const isWorkbook = (entries: readonly { readonly name: string }[]): boolean =>
 
 function gunzipped(file: Buffer): Buffer {
   try {
-    return gunzipSync(file, { maxOutputLength: limits.importBytes, finishFlush: constants.Z_FINISH })
+    return gunzipSync(file, { maxOutputLength: capacityLimits.importBytes, finishFlush: constants.Z_FINISH })
   } catch (error) {
     const isLarge = error instanceof RangeError
-    throw unreadable(isLarge ? { kind: 'too_large', limitBytes: limits.importBytes } : { kind: 'gzip' })
+    throw unreadable(isLarge ? { kind: 'too_large', limitBytes: capacityLimits.importBytes } : { kind: 'gzip' })
   }
 }

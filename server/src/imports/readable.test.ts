@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { csv, notes, read, reasons, refusalOf } from './parsed-file.fixture.ts'
@@ -71,11 +71,14 @@ describe('a file in another wrapping is read', () => {
   })
 
   it('but not from a bomb, also of nested archives within gzip', async () => {
-    const bomb = zipSync({ 'a.csv': new Uint8Array(limits.importBytes + 1) })
+    const bomb = zipSync({ 'a.csv': new Uint8Array(capacityLimits.importBytes + 1) })
     const kinds = await Promise.all(
-      [gzipSync(bomb), gzipSync(zipSync({ 'a.zip': bomb })), gzipSync(new Uint8Array(limits.importBytes + 1)), Buffer.from(bomb)].map(
-        async (file) => (await refusalOf(file, options)).reason.kind,
-      ),
+      [
+        gzipSync(bomb),
+        gzipSync(zipSync({ 'a.zip': bomb })),
+        gzipSync(new Uint8Array(capacityLimits.importBytes + 1)),
+        Buffer.from(bomb),
+      ].map(async (file) => (await refusalOf(file, options)).reason.kind),
     )
     expect(kinds).toEqual(['zip', 'zip', 'too_large', 'workbook_huge'])
   })

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { headers } from '@adroit/contract/envelope'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import { getImport, listImports, uploadImport } from '@adroit/contract/imports'
-import { limits } from '@adroit/contract/limits'
 import { disableMember, listMembers } from '@adroit/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '../../test/browser-import.ts'
@@ -97,7 +97,7 @@ describe('an upload is refused', () => {
   })
 
   it('if it is too large', async () => {
-    expect(await send(multipart({ account }, { name: 'big.csv', bytes: Buffer.alloc(limits.importBytes + 1, 'x') }))).toEqual([
+    expect(await send(multipart({ account }, { name: 'big.csv', bytes: Buffer.alloc(capacityLimits.importBytes + 1, 'x') }))).toEqual([
       413,
       'body_too_large',
     ])

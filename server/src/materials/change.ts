@@ -1,6 +1,6 @@
-import { limits } from '@adroit/contract/limits'
 import type { MaterialCopy } from '@adroit/contract/material'
 import type { MaterialDetails } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { Updateable } from 'kysely'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
@@ -121,14 +121,14 @@ export async function requirePeople(tx: Scoped, company: string, ids: readonly (
 export function nameOf(given: string, materials = 1): string {
   if (materials !== 1) throw fail('input_invalid', { field: 'name' })
   const name = given.trim()
-  if (!within(name, limits.materialName)) throw fail('material_name_missing', limits.materialName)
+  if (!within(name, materialLimits.materialName)) throw fail('material_name_missing', materialLimits.materialName)
   return name
 }
 
 /** Tags without blanks and repetitions. Throws material_tag_length if there are too many. */
 export function tagsOf(given: readonly string[]): string[] {
   const tags = [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
-  if (tags.length > limits.materialTags) throw fail('material_tag_length', { max: limits.materialTags })
+  if (tags.length > materialLimits.materialTags) throw fail('material_tag_length', { max: materialLimits.materialTags })
   return tags
 }
 

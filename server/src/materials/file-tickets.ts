@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { limits } from '@adroit/contract/limits'
 import { materialFile } from '@adroit/contract/material-files'
+import { materialLimits } from '@adroit/contract/material-limits'
 import * as z from 'zod'
 
 /** small, medium, large: previews · original: the bytes as uploaded. */
@@ -20,11 +20,11 @@ export interface FileTicket {
 }
 
 /**
- * Returns the path of a file for `<img>` and `<video>`. Its ticket ends `limits.fileTicketMinutes` after the current minute began, so that
+ * Returns the path of a file for `<img>` and `<video>`. Its ticket ends `materialLimits.fileTicketMinutes` after the current minute began, so that
  * lists that are requested within a minute have the same addresses and the browser reuses the pictures.
  */
 export function fileUrlOf(secret: string, { company, session, material, version, variant }: FileTicket, now: Date): string {
-  const ends = (Math.floor(now.getTime() / 60_000) + limits.fileTicketMinutes) * 60
+  const ends = (Math.floor(now.getTime() / 60_000) + materialLimits.fileTicketMinutes) * 60
   const text = Buffer.from(JSON.stringify([company, session, material, version, variant, ends])).toString('base64url')
   return `${materialFile.path}?ticket=${text}.${signatureOf(secret, text).toString('base64url')}`
 }

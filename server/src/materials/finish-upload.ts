@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@adroit/contract/errors'
-import { limits } from '@adroit/contract/limits'
 import { type MaterialCopy, noCopy } from '@adroit/contract/material'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { AppError, fail } from '../lib/app-error.ts'
@@ -126,7 +126,7 @@ type NewMaterial = Exclude<UploadRow['target'], { material: string }>
 /** Throws material_limit. */
 async function addMaterial(ctx: Context, tx: Scoped, caller: Caller, target: NewMaterial, file: File): Promise<Added> {
   const { company, member } = caller
-  const max = limits.materialsPerCompany
+  const max = materialLimits.materialsPerCompany
   if ((await countMaterials(tx, caller, {})) >= max) throw fail('material_limit', { max })
   // What the target names may have gone while the file arrived; the file is worth more than its folder.
   const { folder, designer, auditor } = await stillThere(tx, company, target)

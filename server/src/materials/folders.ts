@@ -1,5 +1,5 @@
-import { limits } from '@adroit/contract/limits'
 import type { MaterialFolder } from '@adroit/contract/material-folders'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -24,9 +24,9 @@ export function foldersOf(ctx: Context, { company }: Caller): Promise<{ folders:
 /** Throws folder_gone, folder_name_missing, folder_name_taken and folder_limit (too many, or too deep). */
 export function addFolder(ctx: Context, { company }: Caller, given: { name: string; parent: string | null }): Promise<{ id: string }> {
   return changing(ctx, company, async (tx, folders) => {
-    if (folders.length >= limits.foldersPerCompany) throw fail('folder_limit', { max: limits.foldersPerCompany })
+    if (folders.length >= materialLimits.foldersPerCompany) throw fail('folder_limit', { max: materialLimits.foldersPerCompany })
     const name = await freeName(tx, company, given, null)
-    if (depthOf(folders, given.parent) >= limits.folderDepth) throw fail('folder_limit', { max: limits.folderDepth })
+    if (depthOf(folders, given.parent) >= materialLimits.folderDepth) throw fail('folder_limit', { max: materialLimits.folderDepth })
     return { id: await insertFolder(tx, company, name, given.parent) }
   })
 }
@@ -38,8 +38,8 @@ export function changeFolder(ctx: Context, { company }: Caller, given: { id: str
     if (own.length === 0) throw fail('folder_gone')
     if (given.parent !== null && own.includes(given.parent)) throw fail('folder_inside_itself')
     const name = await freeName(tx, company, given, given.id)
-    if (depthOf(folders, given.parent) + heightOf(folders, given.id) > limits.folderDepth)
-      throw fail('folder_limit', { max: limits.folderDepth })
+    if (depthOf(folders, given.parent) + heightOf(folders, given.id) > materialLimits.folderDepth)
+      throw fail('folder_limit', { max: materialLimits.folderDepth })
     await updateFolder(tx, company, given.id, name, given.parent)
     return null
   })
@@ -82,7 +82,7 @@ async function freeName(
   besides: string | null,
 ): Promise<string> {
   const name = given.name.trim()
-  if (!within(name, limits.folderName)) throw fail('folder_name_missing', limits.folderName)
+  if (!within(name, materialLimits.folderName)) throw fail('folder_name_missing', materialLimits.folderName)
   await requireFolder(tx, company, given.parent)
   if (await isNameTaken(tx, company, name, given.parent, besides)) throw fail('folder_name_taken', { name })
   return name

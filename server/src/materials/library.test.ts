@@ -1,5 +1,4 @@
 import { errors } from '@adroit/contract/errors'
-import { limits } from '@adroit/contract/limits'
 import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
 import {
   changeMaterialCopy,
@@ -13,6 +12,7 @@ import {
   restoreMaterials,
   setMaterialFavorite,
 } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { listMembers } from '@adroit/contract/members'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -103,7 +103,7 @@ describe('materials [M1]', () => {
     expect(changed).toMatchObject({ version: 2, versions: [{ copy: { ...copy, titles: ['30 % off'] } }, { copy: { titles: [] } }] })
     expect((await client.call(changeMaterialCopy, { id, version: 2, copy })).version).toBe(2)
     expect(await codeOf(client.ask(changeMaterialCopy, { id, version: 1, copy }))).toBe(errors.material_changed_meanwhile.code)
-    const long = { titles: Array(limits.materialCopyEntries + 1).fill('x'), bodies: [], descriptions: [] }
+    const long = { titles: Array(materialLimits.materialCopyEntries + 1).fill('x'), bodies: [], descriptions: [] }
     expect(await codeOf(client.ask(changeMaterialCopy, { id, version: 2, copy: long }))).toBe(errors.input_invalid.code)
   })
 
@@ -114,7 +114,7 @@ describe('materials [M1]', () => {
     expect(await named({ deleted: true })).toEqual(['Kept', 'Lost'])
     expect(await codeOf(client.ask(changeMaterials, { ids: [kept], batch: 'x' }))).toBe(errors.material_gone.code)
     await client.call(restoreMaterials, { ids: [kept] })
-    world.advance((limits.deletedMaterialDays + 1) * 86_400_000)
+    world.advance((materialLimits.deletedMaterialDays + 1) * 86_400_000)
     await sweepMaterials(world.ctx)
     client = await signIn(world, company)
     expect(await named({})).toEqual(['Kept'])
@@ -168,7 +168,7 @@ describe('folders', () => {
 
   it('are at most eight deep', async () => {
     let parent: string | null = null
-    for (let depth = 0; depth < limits.folderDepth; depth += 1) parent = await folderIn(`Level ${depth}`, parent)
+    for (let depth = 0; depth < materialLimits.folderDepth; depth += 1) parent = await folderIn(`Level ${depth}`, parent)
     expect(await codeOf(client.ask(addMaterialFolder, { name: 'Too deep', parent }))).toBe(errors.folder_limit.code)
   })
 })

@@ -49,6 +49,14 @@ export function list(ctx: Context, caller: Caller, { sort, offset, limit, ...fil
   })
 }
 
+/** How many materials wait for the caller, who may review. */
+export function countToReview(ctx: Context, caller: Caller): Promise<{ count: number }> {
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    const awaiting = awaitsDecisionOf(await ruleIn(tx, caller.company), caller.member)
+    return { count: await countMaterials(tx, caller, { awaiting }) }
+  })
+}
+
 async function resolve(tx: Scoped, caller: Caller, filters: MaterialFilters, rule: ReviewRule): Promise<ResolvedFilters> {
   const { folder, from, to, toReview, ...rest } = filters
   const folders = folder === undefined || folder === 'none' ? null : await subtreeOf(tx, caller.company, folder)

@@ -11,6 +11,7 @@ import {
   setMaterialFavorite,
   setMaterialPoster,
 } from '@adroit/contract/material-library'
+import { materialsToReview } from '@adroit/contract/material-queue'
 import { decideMaterials, getReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
 import { beginUpload, cancelUpload, finishUpload, listUploads, uploadPart, uploadStatus } from '@adroit/contract/material-uploads'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +21,7 @@ import { uploadRoute } from '../http/upload.ts'
 import { changeAll, changeCopy, setDeleted, setFavorite } from './change.ts'
 import { finish } from './finish-upload.ts'
 import { addFolder, changeFolder, foldersOf, removeFolder } from './folders.ts'
-import { choices, details, list, usage } from './library.ts'
+import { choices, countToReview, details, list, usage } from './library.ts'
 import { setPoster } from './poster.ts'
 import { decide } from './review.ts'
 import { changeReviewSettings, reviewSettings } from './review-settings.ts'
@@ -54,6 +55,7 @@ export function materialRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, finishUpload, ({ id, duplicate }, caller) => finish(ctx, caller, id, duplicate === 'keep'))
   route(app, ctx, cancelUpload, ({ id }, caller) => cancel(ctx, caller, id))
 
+  route(app, ctx, materialsToReview, (_given, caller) => countToReview(ctx, caller))
   route(app, ctx, decideMaterials, (given, caller) => decide(ctx, caller, given))
   route(app, ctx, getReviewSettings, (_given, caller) => reviewSettings(ctx, caller))
   route(app, ctx, setReviewSettings, (given, caller) => changeReviewSettings(ctx, caller, given))

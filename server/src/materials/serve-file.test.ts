@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
-import { limits } from '@adroit/contract/limits'
 import { materialFile } from '@adroit/contract/material-files'
 import { deleteMaterials, getMaterial, listMaterials } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { login, logout } from '@adroit/contract/session'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -83,7 +83,7 @@ describe('the bytes of a material', () => {
       expect(await refused(`${materialFile.path}?ticket=${ticket}`)).toEqual(expired)
     }
     expect((await get(url)).statusCode).toBe(200)
-    world.advance(limits.fileTicketMinutes * 60_000)
+    world.advance(materialLimits.fileTicketMinutes * 60_000)
     expect(await refused(url)).toEqual(expired)
     const fresh = await original()
     await client.call(logout, {})
@@ -109,13 +109,13 @@ describe('the bytes of a material', () => {
   it('stay while anything refers to them, and are removed a day after nothing does', async () => {
     const twin = await addFile(client, bytes)
     await client.call(deleteMaterials, { ids: [material] })
-    world.advance((limits.deletedMaterialDays + 2) * 86_400_000)
+    world.advance((materialLimits.deletedMaterialDays + 2) * 86_400_000)
     await sweepMaterials(world.ctx)
     const hash = createHash('sha256').update(bytes).digest('hex')
     expect(await world.ctx.materialFiles.sizeOf(hash)).toBe(bytes.length)
     const again = await signIn(world, company)
     await again.call(deleteMaterials, { ids: [twin] })
-    world.advance((limits.deletedMaterialDays + 2) * 86_400_000)
+    world.advance((materialLimits.deletedMaterialDays + 2) * 86_400_000)
     await sweepMaterials(world.ctx)
     expect(await world.ctx.materialFiles.sizeOf(hash)).toBeNull()
   })

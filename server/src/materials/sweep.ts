@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
 import { forgetUnneeded, lockFile, selectUnneeded } from './file-store.ts'
@@ -18,7 +18,7 @@ export async function resumeUploads(ctx: Context): Promise<void> {
 export async function sweepMaterials(ctx: Context): Promise<void> {
   const now = ctx.clock()
   await asSystem(ctx.db, async (tx) => {
-    await purgeMaterials(tx, new Date(now.getTime() - limits.deletedMaterialDays * dayMs))
+    await purgeMaterials(tx, new Date(now.getTime() - materialLimits.deletedMaterialDays * dayMs))
     await deleteExpiredUploads(tx, expiredBefore(now))
   })
   await discardParts(ctx)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
 import { getMaterial, listMaterials } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { beginUpload, cancelUpload, finishUpload, listUploads, uploadPart, uploadStatus } from '@adroit/contract/material-uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -119,7 +120,7 @@ describe('an upload [M3]', () => {
     const { id } = await beginFile(client, 'a.png', 100)
     await client.upload(uploadPart, { id, offset: '0' }, { name: 'part', bytes: Buffer.alloc(50) })
     const before = storedFiles()
-    world.advance(limits.uploadExpiryHours * 3_600_000)
+    world.advance(materialLimits.uploadExpiryHours * 3_600_000)
     client = await signIn(world, company)
     expect(await codeOf(client.ask(uploadStatus, { id }))).toBe(errors.upload_gone.code)
     await sweepMaterials(world.ctx)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { UploadTarget } from '@adroit/contract/material-uploads'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
@@ -20,7 +21,7 @@ interface Given {
 }
 
 /** Uploads that began at or before this moment are over. */
-export const expiredBefore = (now: Date): Date => new Date(now.getTime() - limits.uploadExpiryHours * 3_600_000)
+export const expiredBefore = (now: Date): Date => new Date(now.getTime() - materialLimits.uploadExpiryHours * 3_600_000)
 
 /**
  * Begins an upload, or returns the caller's own of the same file. Throws uploads_at_once, material_limit, storage_full and what the details
@@ -113,7 +114,7 @@ export async function openUploads(ctx: Context, caller: Caller) {
       fileName: file_name,
       size: Number(size),
       received: await receivedOf(ctx, caller, id),
-      expiresAt: new Date(created_at.getTime() + limits.uploadExpiryHours * 3_600_000).toISOString(),
+      expiresAt: new Date(created_at.getTime() + materialLimits.uploadExpiryHours * 3_600_000).toISOString(),
     })),
   )
 }

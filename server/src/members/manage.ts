@@ -1,3 +1,4 @@
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { limits } from '@adroit/contract/limits'
 import type { Member } from '@adroit/contract/members'
 import { amountOf } from '@adroit/contract/money'
@@ -55,7 +56,8 @@ export async function add(
   const { company } = caller
   return await managing(ctx, caller, async (tx, actor) => {
     if (given.role === 'owner' && actor.role !== 'owner') throw fail('member_protected')
-    if ((await countMembers(tx, company)) >= limits.membersPerCompany) throw fail('member_limit', { max: limits.membersPerCompany })
+    if ((await countMembers(tx, company)) >= capacityLimits.membersPerCompany)
+      throw fail('member_limit', { max: capacityLimits.membersPerCompany })
     const id = await insertInvited(tx, company, { username, name, email, role: given.role })
     if (id === null) throw fail('username_taken')
     await complete(tx, id)

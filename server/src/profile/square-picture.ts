@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import sharp from 'sharp'
 import { fail } from '../lib/app-error.ts'
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
@@ -20,7 +20,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Crops a picture to a square WebP of `limits.avatarPixels` pixels, rotated as its camera said, without metadata. Throws image_unreadable
+ * Crops a picture to a square WebP of `capacityLimits.avatarPixels` pixels, rotated as its camera said, without metadata. Throws image_unreadable
  * if it is not a still picture, image_too_large if it has too many pixels or takes too long.
  */
 export function squarePicture(bytes: Buffer): Promise<Buffer> {
@@ -30,7 +30,7 @@ export function squarePicture(bytes: Buffer): Promise<Buffer> {
       return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
         .timeout({ seconds: longestSeconds })
         .autoOrient()
-        .resize(limits.avatarPixels, limits.avatarPixels, { fit: 'cover' })
+        .resize(capacityLimits.avatarPixels, capacityLimits.avatarPixels, { fit: 'cover' })
         .webp({ quality: 82 })
         .toBuffer()
     } catch (error) {

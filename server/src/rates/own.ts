@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { isCurrencyCode } from '@adroit/contract/currencies'
-import { limits } from '@adroit/contract/limits'
 import type { Locale } from '@adroit/contract/locales'
 import type { importRates, listRates, rateHistory } from '@adroit/contract/rates'
 import type * as z from 'zod'
@@ -72,7 +72,7 @@ export async function historyOfRates(ctx: Context, { company: id }: Caller, sent
     const company = await selectRateSettings(tx, id)
     // The euro itself has no rates; its days are those of the company's currency.
     const of = currency === 'EUR' ? company.currency : currency
-    const days = await selectRateDays(tx, id, company.rates, of, lastDay(ctx, company.time_zone), limits.rateDays)
+    const days = await selectRateDays(tx, id, company.rates, of, lastDay(ctx, company.time_zone), capacityLimits.rateDays)
     return { company, days: currency === company.currency ? [] : days }
   })
   const [last, first] = [days[0], days.at(-1)]

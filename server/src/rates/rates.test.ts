@@ -1,7 +1,7 @@
 import { addDays } from '@adroit/contract/calendar'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { headers } from '@adroit/contract/envelope'
 import { overview } from '@adroit/contract/home'
-import { limits } from '@adroit/contract/limits'
 import { importRates, listRates, rateHistory, removeRates } from '@adroit/contract/rates'
 import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport } from '@adroit/contract/report-tables'
@@ -219,7 +219,7 @@ describe('a file of rates', () => {
     expect(await words(zip({ 'a.csv': text }).subarray(0, 60))).toContain('damaged')
     expect(await words(zip({ 'a.csv': Buffer.alloc(40 * 1024 * 1024, '1') }))).toContain('too large')
     expect(await words(Buffer.from([0xff, 0xfe, 0x44]))).toContain('not text')
-    expect((await refusal(client, Buffer.alloc(limits.rateBytes + 1, '1'))).code).toBe(1303)
+    expect((await refusal(client, Buffer.alloc(capacityLimits.rateBytes + 1, '1'))).code).toBe(1303)
   })
 
   it('may contain 10,000 days of 32 currencies', async () => {
@@ -231,6 +231,6 @@ describe('a file of rates', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `${addDays('2026-11-20', -index)},${codes.map(() => '1.2345').join(',')},`)
     const file = `Date,${codes.join(',')},\n${lines.join('\n')}\n`
     expect(await bring(client, file)).toEqual({ rates: 320_000, currencies: 32, from: addDays('2026-11-20', -9_999), to: '2026-11-20' })
-    expect((await client.call(rateHistory, { currency: 'KWD' })).days).toHaveLength(limits.rateDays)
+    expect((await client.call(rateHistory, { currency: 'KWD' })).days).toHaveLength(capacityLimits.rateDays)
   })
 })

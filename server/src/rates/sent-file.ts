@@ -1,12 +1,12 @@
 import type { Day } from '@adroit/contract/calendar'
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { fullBudget, openZip, type Refuse } from '../lib/zip.ts'
 import { readEcbRates } from './ecb-file.ts'
 import type { Rate } from './store.ts'
 import { UnreadableRates } from './unreadable-rates.ts'
 
 /** Maximum size of an unpacked ZIP. The bank's file with all days since 1999 unpacks to about three megabytes. */
-const mostInflated = 4 * limits.rateBytes
+const mostInflated = 4 * capacityLimits.rateBytes
 
 const refuse: Refuse = (problem) => new UnreadableRates({ kind: `zip_${problem}` })
 

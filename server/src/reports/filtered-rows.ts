@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { Breakdown } from '@adroit/contract/platforms'
 import { entityKeysInStates } from '../campaigns/entities.ts'
 import type { Context } from '../context.ts'
@@ -45,9 +45,15 @@ async function reaching(ctx: Context, about: About, thresholds: readonly Thresho
   const found: ReadonlySet<string>[] = []
   for (const [index, group] of groups.entries()) {
     if (group.length === 0) continue
-    const query = { ...about, inOneCurrency: index === 0, metrics: group.map(({ metric }) => metric), offset: 0, limit: limits.exportRows }
+    const query = {
+      ...about,
+      inOneCurrency: index === 0,
+      metrics: group.map(({ metric }) => metric),
+      offset: 0,
+      limit: capacityLimits.exportRows,
+    }
     const { count, rows } = await ctx.facts.table({ ...query, sort: { by: group[0]?.metric ?? 'spend', direction: 'desc' } })
-    if (count > limits.exportRows) throw fail('query_too_large')
+    if (count > capacityLimits.exportRows) throw fail('query_too_large')
     found.push(new Set(rows.filter((row) => group.every((one) => holds(one, cellOf(one, row)))).map(({ key }) => key)))
   }
   const [first = new Set<string>(), ...others] = found
@@ -71,7 +77,7 @@ async function keysInStates(
   if (hasEntities(breakdown)) {
     const accounts = holding.map(({ id }) => id)
     if (wanted.length === 0 || accounts.length === 0) return []
-    const most = limits.exportRows
+    const most = capacityLimits.exportRows
     const keys = await forCompany(ctx.db, company, (tx) => entityKeysInStates(tx, company, breakdown, accounts, wanted, most + 1))
     if (keys.length > most) throw fail('query_too_large')
     return keys

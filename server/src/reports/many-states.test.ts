@@ -1,6 +1,6 @@
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { DeliveryState } from '@adroit/contract/delivery-status'
 import { errors } from '@adroit/contract/errors'
-import { limits } from '@adroit/contract/limits'
 import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
@@ -36,7 +36,7 @@ it('filters by status are rejected as too large if more rows match than a file m
   await forCompany(world.ctx.db, company, (tx) =>
     sql`insert into ad_entities (company_id, account_id, level, external_id, key, name, switch, state, status_reasons, platform_status, without_ads, read_at)
       select company_id, account_id, level, 'other ' || n, n, 'other', switch, state, status_reasons, platform_status, without_ads, read_at
-      from ad_entities, generate_series(1, ${limits.exportRows}) n where company_id = ${company}`.execute(tx),
+      from ad_entities, generate_series(1, ${capacityLimits.exportRows}) n where company_id = ${company}`.execute(tx),
   )
   const huge = await signIn(world, abbreviation)
   const report = await huge.call(createReport, definition)

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { isMetricKey, type MetricKey } from '@adroit/contract/metrics'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Report, SentDefinition } from '@adroit/contract/report'
@@ -122,7 +122,8 @@ export async function create(
   const definition = parseDefinition(sent)
   await checkAccounts(ctx, caller, definition.accounts)
   const id = await forCompany(ctx.db, caller.company, async (tx) => {
-    if ((await countReports(tx, caller.company)) >= limits.reportsPerCompany) throw fail('report_limit', { max: limits.reportsPerCompany })
+    if ((await countReports(tx, caller.company)) >= capacityLimits.reportsPerCompany)
+      throw fail('report_limit', { max: capacityLimits.reportsPerCompany })
     return await insertReport(tx, caller, definition, sharedWith, ctx.clock())
   })
   return { id }

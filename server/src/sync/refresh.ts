@@ -1,5 +1,5 @@
+import { accountLimits } from '@adroit/contract/account-limits'
 import type { SyncProblem } from '@adroit/contract/freshness'
-import { limits } from '@adroit/contract/limits'
 import { mediaAccounts } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
@@ -23,7 +23,7 @@ const askedFor = new WeakMap<SyncIntervals, Map<string, number>>()
 function askedLately(pace: SyncIntervals, now: number): Map<string, number> {
   const asked = askedFor.get(pace) ?? new Map<string, number>()
   askedFor.set(pace, asked)
-  for (const [account, at] of asked) if (now - at >= limits.refreshSeconds * 1_000) asked.delete(account)
+  for (const [account, at] of asked) if (now - at >= accountLimits.refreshSeconds * 1_000) asked.delete(account)
   return asked
 }
 
@@ -66,7 +66,7 @@ export async function refresh(ctx: Context, company: string, named: readonly str
       else if (asked.has(account)) {
         if (problem) result.waiting.push({ account, problem })
         else if (row.due_at <= now) result.started.push(account)
-      } else if (row.read_at === null || now.getTime() - row.read_at.getTime() >= limits.refreshSeconds * 1_000) {
+      } else if (row.read_at === null || now.getTime() - row.read_at.getTime() >= accountLimits.refreshSeconds * 1_000) {
         await setStream(tx, { company, account, stream: 'today' }, { dueAt: now, failures: row.failures, problem: row.problem })
         ctx.pace.pulled.set(account, { platform, calls, askedAt: now })
         asked.set(account, now.getTime())

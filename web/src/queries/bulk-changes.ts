@@ -1,6 +1,6 @@
 import { pauseSeveral, undoSeveral } from '@adroit/contract/bulk-changes'
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import type { Change } from '@adroit/contract/campaigns'
-import { limits } from '@adroit/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../api/call.ts'
@@ -36,7 +36,7 @@ function outcomeOf<Item>(item: Item, result: Result | undefined): BulkOutcome<It
 }
 
 /**
- * Sends the items in requests of at most `limits.changesAtOnce`, one after another, so that an interruption leaves few of them uncertain.
+ * Sends the items in requests of at most `campaignLimits.changesAtOnce`, one after another, so that an interruption leaves few of them uncertain.
  * `onDone` is called with the number of answered items. Nothing more is sent after a request that failed.
  */
 async function inParts<Item>(
@@ -45,8 +45,8 @@ async function inParts<Item>(
   onDone: (count: number) => void,
 ): Promise<BulkOutcome<Item>[]> {
   const outcomes: BulkOutcome<Item>[] = []
-  for (let from = 0; from < items.length; from += limits.changesAtOnce) {
-    const part = items.slice(from, from + limits.changesAtOnce)
+  for (let from = 0; from < items.length; from += campaignLimits.changesAtOnce) {
+    const part = items.slice(from, from + campaignLimits.changesAtOnce)
     try {
       const { results } = await send(part)
       outcomes.push(...part.map((item, index) => outcomeOf(item, results[index])))

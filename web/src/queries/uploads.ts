@@ -1,6 +1,6 @@
 import { errors } from '@adroit/contract/errors'
-import { limits } from '@adroit/contract/limits'
 import { setMaterialPoster } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import {
   beginUpload,
   cancelUpload,
@@ -50,7 +50,7 @@ export async function sendParts(
 }
 
 async function sendPart(file: File, id: string, from: number, signal: AbortSignal, onSent: (bytes: number) => void): Promise<number> {
-  const bytes = file.slice(from, from + limits.uploadPartBytes)
+  const bytes = file.slice(from, from + materialLimits.uploadPartBytes)
   const onProgress = (share: number) => onSent(from + share * bytes.size)
   try {
     const part = new File([bytes], 'part')

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { Files } from '../../files/files.ts'
 import { FileGone } from '../../files/files.ts'
 import { fail } from '../../lib/app-error.ts'
@@ -22,10 +22,10 @@ export async function inspectFile(media: Media, files: Files, hash: string): Pro
   const read = (from: number, length: number) => buffer(files.open(hash, { from, to: from + length - 1 }))
   const format = formatOf(await read(0, headBytes))
   if (isVideo(format)) {
-    if (size > limits.materialVideoBytes) throw fail('material_too_large', { max: '1 GB' })
+    if (size > materialLimits.materialVideoBytes) throw fail('material_too_large', { max: '1 GB' })
     return { kind: 'video', format, ...(await media.boxes.parse(size, read)) }
   }
-  if (size > limits.materialImageBytes) throw fail('material_too_large', { max: '50 MB' })
+  if (size > materialLimits.materialImageBytes) throw fail('material_too_large', { max: '50 MB' })
   const facts = await media.images.run('inspect', null, () => files.open(hash))
   if (facts.format !== format) throw fail('material_unreadable')
   return { kind: 'image', ...facts }

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { FileGone, type Files } from '../../files/files.ts'
 import { fail } from '../../lib/app-error.ts'
 import type { Box, Previews } from './images/protocol.ts'
@@ -28,5 +28,5 @@ async function refuseLarge(files: Files, hash: string): Promise<void> {
   const size = await files.sizeOf(hash)
   if (size === null) throw new FileGone(hash)
   if (size === 0) throw fail('material_empty')
-  if (size > limits.materialImageBytes) throw fail('material_too_large', { max: '50 MB' })
+  if (size > materialLimits.materialImageBytes) throw fail('material_too_large', { max: '50 MB' })
 }

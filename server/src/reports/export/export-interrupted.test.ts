@@ -1,6 +1,6 @@
 import { listAccounts } from '@adroit/contract/accounts'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { headers } from '@adroit/contract/envelope'
-import { limits } from '@adroit/contract/limits'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
 import type { Filter } from '@adroit/contract/report-filters'
 import { exportReport, queryReport } from '@adroit/contract/report-tables'
@@ -169,7 +169,7 @@ describe('an export during which something changes', () => {
         'USD',
         lines(
           '2026-11-02',
-          Array.from({ length: limits.exportPageRows + 1_000 }, (_, index) => `Campaign ${index}`),
+          Array.from({ length: capacityLimits.exportPageRows + 1_000 }, (_, index) => `Campaign ${index}`),
           String,
         ),
       ],
@@ -177,7 +177,7 @@ describe('an export during which something changes', () => {
     const { id } = await createShared(client, definition)
     const table = world.ctx.facts.table.bind(world.ctx.facts)
     const failing = vi.spyOn(world.ctx.facts, 'table').mockImplementation((query) => {
-      if (query.offset === limits.exportPageRows) throw new Error('the store is gone')
+      if (query.offset === capacityLimits.exportPageRows) throw new Error('the store is gone')
       return table(query)
     })
     const listening = world.app.server.address()
@@ -205,13 +205,13 @@ describe('a rejected export', () => {
     const others = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
     if (!caller) throw new Error('nobody asks')
     const given = { report, format: 'csv' } as const
-    const begun = await Promise.all(Array.from({ length: limits.exportsAtOnce }, () => exportOf(world.ctx, caller, given, 'en-US')))
+    const begun = await Promise.all(Array.from({ length: capacityLimits.exportsAtOnce }, () => exportOf(world.ctx, caller, given, 'en-US')))
     const tooMany = await download(world, client, { report, format: 'csv' })
     expect(tooMany.json()).toMatchObject({ code: 2023, data: null })
     expect((await download(world, others.client, { report: others.report, format: 'csv' })).headers['content-disposition']).toBeDefined()
     begun[0]?.onOver()
     begun[0]?.onOver()
-    const places = Array.from({ length: limits.exportsAtOnce + 1 }, () => download(world, client, { report, format: 'csv' }))
+    const places = Array.from({ length: capacityLimits.exportsAtOnce + 1 }, () => download(world, client, { report, format: 'csv' }))
     // one slot is free: concurrent exports are rejected, and afterwards it is free again
     expect((await Promise.all(places)).filter(({ headers: { 'content-disposition': file } }) => file !== undefined)).not.toHaveLength(0)
     expect((await download(world, client, { report, format: 'csv' })).headers['content-disposition']).toBeDefined()

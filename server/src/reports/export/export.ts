@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { Locale } from '@adroit/contract/locales'
 import type { DateRange } from '@adroit/contract/presets'
 import type { exportReport } from '@adroit/contract/report-tables'
@@ -39,11 +39,11 @@ export async function exportOf(
   caller: Caller,
   { format, metrics, sort, ...view }: Input,
   locale: Locale,
-  bounds: { readonly page: number; readonly rows: number } = { page: limits.exportPageRows, rows: limits.exportRows },
+  bounds: { readonly page: number; readonly rows: number } = { page: capacityLimits.exportPageRows, rows: capacityLimits.exportRows },
 ): Promise<OutgoingFile> {
   const words = exportTexts(locale)
   const onOver = ctx.exporting.take(caller.company)
-  if (!onOver) throw fail('exports_at_once', { max: limits.exportsAtOnce })
+  if (!onOver) throw fail('exports_at_once', { max: capacityLimits.exportsAtOnce })
   try {
     const changes = ctx.facts.changes(caller.company)
     const query = named(await resolve(ctx, caller, view), words)

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 
 /** Limits the exports that run at the same time. Each export keeps the report store busy until its file is written. */
 export function exportSlots() {
@@ -7,7 +7,7 @@ export function exportSlots() {
   /** Takes a slot for a company. Returns a function that frees the slot; calling it again has no effect. null: all slots are taken. */
   function take(company: string): (() => void) | null {
     const before = taken.get(company) ?? 0
-    if (before >= limits.exportsAtOnce) return null
+    if (before >= capacityLimits.exportsAtOnce) return null
     taken.set(company, before + 1)
     let stored = true
     return () => {

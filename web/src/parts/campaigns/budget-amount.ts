@@ -1,6 +1,6 @@
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { minorDigits } from '@adroit/contract/currencies'
 import { formatUnits, parseDecimal, unitsOf } from '@adroit/contract/decimal'
-import { limits } from '@adroit/contract/limits'
 import { parseAmount, type TypedAmount } from '@adroit/contract/money'
 import { subtractDecimals } from '../../lib/decimals.ts'
 
@@ -14,7 +14,7 @@ export function isSame(one: string, other: string): boolean {
 
 /** Whether the budget increases so much that the user must type it twice. */
 export function isLarge(from: string, to: string): boolean {
-  const times = Array.from({ length: limits.budgetFactor }, () => from)
+  const times = Array.from({ length: campaignLimits.budgetFactor }, () => from)
   return Number(subtractDecimals(to, times)) > 0
 }
 

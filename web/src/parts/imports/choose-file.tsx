@@ -1,5 +1,5 @@
 import type { Account } from '@adroit/contract/accounts'
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
@@ -18,14 +18,14 @@ type FileProblem = 'empty' | 'large' | 'type'
 
 /** `.xls` may be a web page, as some tools write it; the server tells it from an old workbook. */
 const accepted = '.csv,.tsv,.txt,.xlsx,.xls,.html,.htm,.zip,.gz'
-const importMegabytes = limits.importBytes / (1024 * 1024)
+const importMegabytes = capacityLimits.importBytes / (1024 * 1024)
 
 /** Checks a file before the upload. Returns the problem or null. The server checks the content. */
 export function fileProblem({ name, size }: { readonly name: string; readonly size: number }): FileProblem | null {
   const lower = name.toLowerCase()
   if (!accepted.split(',').some((ending) => lower.endsWith(ending))) return 'type'
   if (size === 0) return 'empty'
-  return size > limits.importBytes ? 'large' : null
+  return size > capacityLimits.importBytes ? 'large' : null
 }
 
 /** Selects an export, from the phone's files or by drag and drop, and uploads it. */

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { expect, it } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
 
@@ -11,7 +11,7 @@ it('is the same for the same file, in 64 hexadecimal digits', async () => {
 })
 
 it('differs for other beginnings and other ends', async () => {
-  const middle = 'm'.repeat(2 * limits.fingerprintBytes)
+  const middle = 'm'.repeat(2 * materialLimits.fingerprintBytes)
   const prints = await Promise.all([file('a', middle, 'a'), file('b', middle, 'a'), file('a', middle, 'b'), file('')].map(fingerprintOf))
   expect(new Set(prints).size).toBe(4)
 })

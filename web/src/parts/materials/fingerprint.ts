@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 
 /**
  * Returns 64 hexadecimal digits that recognize a file when it is chosen again: a hash of its first and last megabyte. FNV-1a with eight
@@ -6,7 +6,7 @@ import { limits } from '@adroit/contract/limits'
  * the bytes; the server hashes all of them.
  */
 export async function fingerprintOf(file: Blob): Promise<string> {
-  const ends = [file.slice(0, limits.fingerprintBytes), file.slice(Math.max(0, file.size - limits.fingerprintBytes))]
+  const ends = [file.slice(0, materialLimits.fingerprintBytes), file.slice(Math.max(0, file.size - materialLimits.fingerprintBytes))]
   const bytes = new Uint8Array(await new Blob(ends).arrayBuffer())
   const lanes = new Uint32Array(8).map((_, lane) => 0x811c9dc5 ^ Math.imul(lane, 0x9e3779b1))
   for (const byte of bytes) {

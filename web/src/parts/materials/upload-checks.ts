@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 
 const images = /\.(jpe?g|png|webp|gif)$/i
@@ -11,6 +11,6 @@ export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/gif,video/mp
 export function problemOf({ name, size }: { readonly name: string; readonly size: number }): MessageKey | null {
   if (size === 0) return 'upload.empty'
   if (!images.test(name) && !videos.test(name)) return 'upload.type'
-  if (images.test(name) && size > limits.materialImageBytes) return 'upload.imageTooLarge'
-  return size > limits.materialVideoBytes ? 'upload.videoTooLarge' : null
+  if (images.test(name) && size > materialLimits.materialImageBytes) return 'upload.imageTooLarge'
+  return size > materialLimits.materialVideoBytes ? 'upload.videoTooLarge' : null
 }

@@ -1,5 +1,5 @@
 import { firstCharacters } from '@adroit/contract/characters'
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 
 interface About {
   readonly fileName: string
@@ -18,5 +18,5 @@ export function nameByTemplate(template: string, { fileName, batch, date, n, of 
   const file = fileName.replace(/\.[^.]{1,5}$/, '') || fileName
   const values = { file, batch, date, n: String(n).padStart(String(of).length, '0') }
   const name = template.replace(/\{(file|batch|date|n)\}/g, (_, key: keyof typeof values) => values[key])
-  return firstCharacters(name.trim() === '' ? file : name.trim(), limits.materialName.max)
+  return firstCharacters(name.trim() === '' ? file : name.trim(), materialLimits.materialName.max)
 }

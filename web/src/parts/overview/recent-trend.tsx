@@ -6,11 +6,11 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { Trend } from '../../ui/charts/trend.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './overview.module.css'
 import { scopeOf } from './scope.ts'
+import { TrendWhenSeen } from './trend-when-seen.tsx'
 
 interface RecentTrendProps {
   readonly trend: TrendAnswer
@@ -45,7 +45,7 @@ export function RecentTrend({ trend, report, account }: RecentTrendProps) {
           ))}
         </ChipRow>
       </div>
-      <Trend trend={trend} metric={chosen} />
+      <TrendWhenSeen trend={trend} metric={chosen} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import { accountLimits } from '@adroit/contract/account-limits'
 import type { Account } from '@adroit/contract/accounts'
 import { countCharacters } from '@adroit/contract/characters'
-import { limits } from '@adroit/contract/limits'
 import { platforms } from '@adroit/contract/platforms'
 import { useMemo, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -46,7 +46,7 @@ export function AccountChoiceRows(props: AccountChoiceRowsProps) {
   const ownerName = owners.find(({ id }) => id === draft.owner)?.name ?? saved?.owner?.name
   const choose = text('form.choose')
   const chooseGroup = (group: string) => {
-    if (countCharacters(group) > limits.accountGroup.max) showToast(text('form.groupLength'))
+    if (countCharacters(group) > accountLimits.accountGroup.max) showToast(text('form.groupLength'))
     else onChange({ group })
   }
   const missing = (part: Part) => problems.includes(part) && <Problem words={words ?? text('form.missing')} />

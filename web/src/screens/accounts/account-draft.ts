@@ -1,6 +1,6 @@
+import { accountLimits } from '@adroit/contract/account-limits'
 import type { Account } from '@adroit/contract/accounts'
 import { countCharacters } from '@adroit/contract/characters'
-import { limits } from '@adroit/contract/limits'
 import type { Platform } from '@adroit/contract/platforms'
 import type { AccountChange } from '../../queries/accounts.ts'
 
@@ -29,7 +29,7 @@ export type DraftProblem = 'name' | 'platform' | 'currency' | 'zone'
 export function draftProblems(draft: AccountDraft): readonly DraftProblem[] {
   const length = countCharacters(draft.name.trim())
   const wrong: Readonly<Record<DraftProblem, boolean>> = {
-    name: length < limits.accountName.min || length > limits.accountName.max,
+    name: length < accountLimits.accountName.min || length > accountLimits.accountName.max,
     platform: draft.platform === null,
     currency: draft.currency === '',
     zone: draft.timeZone === '',

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { accountLimits } from '@adroit/contract/account-limits'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,9 @@ export function TagsField({ tags, known, onChange, problem }: TagsFieldProps) {
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1))
   }
-  const words = wrong ? text(`tags.${wrong}`, { count: wrong === 'length' ? limits.accountTag.max : limits.accountTags }) : problem
+  const words = wrong
+    ? text(`tags.${wrong}`, { count: wrong === 'length' ? accountLimits.accountTag.max : accountLimits.accountTags })
+    : problem
   const suggestions = offeredTags(known, tags, typed).slice(0, offered)
   return (
     <div className={fieldStyles.field}>

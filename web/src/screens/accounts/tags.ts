@@ -1,5 +1,5 @@
+import { accountLimits } from '@adroit/contract/account-limits'
 import { countCharacters } from '@adroit/contract/characters'
-import { limits } from '@adroit/contract/limits'
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -10,10 +10,10 @@ export function withTags(tags: readonly string[], typed: string, known: readonly
   const all = [...tags]
   for (const word of typed.split(/[,，、\n]/u).map((part) => part.trim())) {
     if (word === '' || all.some((tag) => same(tag, word))) continue
-    if (countCharacters(word) > limits.accountTag.max) return 'length'
+    if (countCharacters(word) > accountLimits.accountTag.max) return 'length'
     all.push(known.find((tag) => same(tag, word)) ?? word)
   }
-  return all.length > limits.accountTags ? 'many' : all
+  return all.length > accountLimits.accountTags ? 'many' : all
 }
 
 /** Returns tags of other accounts that contain the typed text and are not set yet. */

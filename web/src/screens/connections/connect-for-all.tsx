@@ -1,5 +1,5 @@
+import { accountLimits } from '@adroit/contract/account-limits'
 import { countCharacters } from '@adroit/contract/characters'
-import { limits } from '@adroit/contract/limits'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { useAccountChoices } from '../../queries/accounts.ts'
@@ -23,7 +23,7 @@ export function ForAll({ group, owner, onChange }: ForAllProps) {
   const close = () => setOpen(null)
   const owners = choices?.owners ?? []
   const chooseGroup = (next: string) => {
-    if (countCharacters(next) > limits.accountGroup.max) showToast(text('connect.groupLength'))
+    if (countCharacters(next) > accountLimits.accountGroup.max) showToast(text('connect.groupLength'))
     else onChange({ group: next })
   }
   return (

@@ -1,6 +1,6 @@
-import { limits } from '@adroit/contract/limits'
 import type { MaterialCopy } from '@adroit/contract/material'
 import type { MaterialDetails } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -19,7 +19,11 @@ interface CopySheetProps {
 }
 
 const kinds = ['titles', 'bodies', 'descriptions'] as const
-const longest = { titles: limits.materialTitle.max, bodies: limits.materialBody.max, descriptions: limits.materialDescription.max } as const
+const longest = {
+  titles: materialLimits.materialTitle.max,
+  bodies: materialLimits.materialBody.max,
+  descriptions: materialLimits.materialDescription.max,
+} as const
 
 /** Edits titles, bodies and descriptions. Saving makes a new version, which is pending again. */
 export function CopySheet(props: CopySheetProps) {
@@ -63,7 +67,7 @@ function CopyForm({ material, copy, onClose }: CopySheetProps) {
               />
             </div>
           ))}
-          {typed[kind].length < limits.materialCopyEntries && (
+          {typed[kind].length < materialLimits.materialCopyEntries && (
             <Button kind="text" icon="add" onPress={() => set(kind, [...typed[kind], ''])}>
               {`${text('material.addEntry')}: ${text(`material.${kind}`)}`}
             </Button>

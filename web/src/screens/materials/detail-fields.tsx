@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { useMaterialChoices, useMaterialFolders } from '../../queries/materials.ts'
@@ -13,18 +13,17 @@ export type { Details } from './details.ts'
 
 interface DetailFieldsProps {
   readonly details: Details
-  readonly onChange: (details: Details) => void
+  readonly onChange: (part: Partial<Details>) => void
   /** Several materials: what they do not have in common can stay as it is. */
   readonly several?: boolean
 }
 
 /** Folder, batch, tags, designer and auditor. */
-export function DetailFields({ details, onChange, several = false }: DetailFieldsProps) {
+export function DetailFields({ details, onChange: change, several = false }: DetailFieldsProps) {
   const text = useText()
   const { data: folders } = useMaterialFolders()
   const { data: choices } = useMaterialChoices()
   const [choosing, setChoosing] = useState(false)
-  const change = (part: Partial<Details>) => onChange({ ...details, ...part })
   const folderName =
     details.folder === undefined
       ? text('material.keepEach')
@@ -61,7 +60,7 @@ export function DetailFields({ details, onChange, several = false }: DetailField
         value={details.batch ?? ''}
         placeholder={details.batch === undefined ? unchanged : ''}
         onChange={(batch) => change({ batch })}
-        maxLength={limits.materialBatch.max}
+        maxLength={materialLimits.materialBatch.max}
       />
       <div className={styles.field}>
         <Field

@@ -1,5 +1,5 @@
-import { limits } from '@adroit/contract/limits'
 import type { MaterialSummary } from '@adroit/contract/material'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -53,8 +53,8 @@ function EditForm({ materials, onSaved }: EditSheetProps) {
   }
   return (
     <div className={styles.form}>
-      {alone && <Field label={text('material.name')} value={name} onChange={setName} maxLength={limits.materialName.max} />}
-      <DetailFields details={details} onChange={setDetails} several={!alone} />
+      {alone && <Field label={text('material.name')} value={name} onChange={setName} maxLength={materialLimits.materialName.max} />}
+      <DetailFields details={details} onChange={(part) => setDetails((known) => ({ ...known, ...part }))} several={!alone} />
       {change.error && (
         <Note icon="warning" tone="bad">
           {apiTexts(change.error)}

@@ -1,5 +1,5 @@
-import { limits } from '@adroit/contract/limits'
 import type { MaterialFolder } from '@adroit/contract/material-folders'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { type FormEvent, useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -42,7 +42,7 @@ export function FolderForm({ folder, folders, onDone, onCancel }: FolderFormProp
         label={text('folder.name')}
         value={name}
         onChange={setName}
-        maxLength={limits.folderName.max}
+        maxLength={materialLimits.folderName.max}
         problem={problem ? (apiTexts(problem) ?? null) : null}
       />
       <div>

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
-import { limits } from '@adroit/contract/limits'
 import type { MaterialSummary } from '@adroit/contract/material'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -56,7 +56,7 @@ export function LibraryPage() {
     (material: MaterialSummary) => {
       if (selected === null) return void navigateTo(pageUrl(routes.material, { id: material.id }))
       const next = new Map(selected)
-      if (!next.delete(material.id) && next.size < limits.selectedMaterials) next.set(material.id, material)
+      if (!next.delete(material.id) && next.size < materialLimits.selectedMaterials) next.set(material.id, material)
       setSelected(next)
     },
     [selected],
@@ -100,7 +100,7 @@ export function LibraryPage() {
             section={state.section}
             online={online}
             onSelect={setSelected}
-            all={() => new Map((materials ?? []).slice(0, limits.selectedMaterials).map((material) => [material.id, material]))}
+            all={() => new Map((materials ?? []).slice(0, materialLimits.selectedMaterials).map((material) => [material.id, material]))}
           />
         )
       }
@@ -149,7 +149,9 @@ export function LibraryPage() {
           </ChipRow>
           <LibraryFilters state={state} onChange={change} />
         </div>
-        {state.section === 'bin' && <p className={styles.note}>{text('materials.binNote', { days: limits.deletedMaterialDays })}</p>}
+        {state.section === 'bin' && (
+          <p className={styles.note}>{text('materials.binNote', { days: materialLimits.deletedMaterialDays })}</p>
+        )}
         <MaterialGrid
           list={list}
           state={sought}

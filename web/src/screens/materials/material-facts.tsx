@@ -1,6 +1,6 @@
-import { limits } from '@adroit/contract/limits'
 import type { MaterialVersion } from '@adroit/contract/material'
 import type { MaterialDetails } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { ReactNode } from 'react'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -13,7 +13,7 @@ export function MaterialFacts({ material, version }: { readonly material: Materi
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { deletedAt } = material
-  const goneAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + limits.deletedMaterialDays * 86_400_000).toISOString()
+  const goneAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + materialLimits.deletedMaterialDays * 86_400_000).toISOString()
   return (
     <dl className={styles.facts}>
       {goneAt !== null && (

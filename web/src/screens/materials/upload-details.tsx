@@ -9,7 +9,7 @@ import styles from './upload.module.css'
 interface UploadDetailsProps {
   readonly files: readonly File[]
   readonly details: Details
-  readonly onDetails: (details: Details) => void
+  readonly onDetails: (part: Partial<Details>) => void
   readonly template: string
   readonly onTemplate: (template: string) => void
   /** The name that the first file gets. */

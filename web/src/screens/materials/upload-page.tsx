@@ -1,5 +1,6 @@
 import { dayAt } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
@@ -70,7 +71,7 @@ function NewMaterials() {
       batch: batch.trim() === '' ? null : batch.trim(),
       designer,
       auditor,
-      tags: tagsIn(tags).slice(0, limits.materialTags),
+      tags: tagsIn(tags).slice(0, materialLimits.materialTags),
     }
     enqueue(files.map((file, index) => ({ file, target: { name: nameOf(file, index), ...about } })))
     setFiles([])
@@ -94,7 +95,7 @@ function NewMaterials() {
         <UploadDetails
           files={files}
           details={details}
-          onDetails={setDetails}
+          onDetails={(part) => setDetails((known) => ({ ...known, ...part }))}
           template={template}
           onTemplate={setTemplate}
           example={nameOf(files[0] as File, 0)}

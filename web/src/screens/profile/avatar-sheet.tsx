@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { Profile } from '@adroit/contract/profile'
 import { useEffect, useRef, useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
@@ -56,8 +56,8 @@ function AvatarSheet({ user, open, onClose }: AvatarSheetProps) {
   }
   const choose = (file: File | undefined) => {
     if (!file) return
-    const tooLarge = file.size > limits.avatarBytes
-    setProblem(tooLarge ? text('avatar.tooLarge', { count: limits.avatarBytes / 1_048_576 }) : null)
+    const tooLarge = file.size > capacityLimits.avatarBytes
+    setProblem(tooLarge ? text('avatar.tooLarge', { count: capacityLimits.avatarBytes / 1_048_576 }) : null)
     if (!tooLarge) setPicture({ file, url: URL.createObjectURL(file) })
   }
   const attempt = async (deed: () => Promise<unknown>, done: string) => {

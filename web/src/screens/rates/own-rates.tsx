@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { useRef, useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
 import { showRange } from '../../locale/dates.ts'
@@ -36,8 +36,8 @@ export function OwnRates({ ownAt }: { readonly ownAt: string | null }) {
     }
   }
   const bring = (file: File) => {
-    if (file.size > limits.rateBytes) {
-      setSaid({ words: text('rates.tooLarge', { name: file.name, size: limits.rateBytes / 1024 / 1024 }), bad: true })
+    if (file.size > capacityLimits.rateBytes) {
+      setSaid({ words: text('rates.tooLarge', { name: file.name, size: capacityLimits.rateBytes / 1024 / 1024 }), bad: true })
       return
     }
     void attempt(async () => {

@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { type ReviewMode, type ReviewSettings, reviewModes } from '@adroit/contract/material-review'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
@@ -67,7 +68,7 @@ function SettingsForm({ before, members }: SettingsFormProps) {
       mode,
       reviewers: [...reviewers],
       ownMaterial,
-      reasons: lines.filter((line) => line !== '').slice(0, limits.reviewReasons),
+      reasons: lines.filter((line) => line !== '').slice(0, materialLimits.reviewReasons),
     }
     save.mutate(given, {
       onSuccess: () => {
@@ -115,7 +116,7 @@ function SettingsForm({ before, members }: SettingsFormProps) {
           label={text('review.reasonsTitle')}
           value={reasons}
           onChange={setReasons}
-          max={limits.reviewReasons * (limits.textArea + 1)}
+          max={materialLimits.reviewReasons * (limits.textArea + 1)}
           rows={5}
         />
         <p className={styles.note}>{text('review.reasonsNote')}</p>

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { fail } from '../../../lib/app-error.ts'
 import type { Box, BoxSource } from './box-source.ts'
 import { durationIn } from './durations.ts'
@@ -53,7 +53,8 @@ export async function readMovie(source: BoxSource): Promise<Movie> {
 function movie(video: Track, stated: number | null, fragmentsMs: number): Movie {
   const [width, height] = video.rotation % 180 === 0 ? [video.width, video.height] : [video.height, video.width]
   if (width < 1 || height < 1) throw fail('material_unreadable')
-  if (width * height > limits.materialPixels) throw fail('material_too_many_pixels', { max: limits.materialPixels / 1_000_000 })
+  if (width * height > materialLimits.materialPixels)
+    throw fail('material_too_many_pixels', { max: materialLimits.materialPixels / 1_000_000 })
   const durationMs = Math.round(Math.max(stated ?? video.duration ?? 0, fragmentsMs))
   if (durationMs > longestMs) throw fail('material_unreadable')
   return { width, height, durationMs, codec: video.codec, rotation: video.rotation }

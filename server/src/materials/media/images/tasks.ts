@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import sharp, { type Sharp } from 'sharp'
 import { AppError, fail } from '../../../lib/app-error.ts'
 import type { ImageFormat } from '../formats.ts'
@@ -11,7 +11,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const formats: Readonly<Record<string, ImageFormat>> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' }
-const strict = { limitInputPixels: limits.materialPixels, failOn: 'error' } as const
+const strict = { limitInputPixels: materialLimits.materialPixels, failOn: 'error' } as const
 
 /** Runs in the image process. Throws AppErrors for files that cannot be used. */
 export const tasks: { readonly [Name in Task]: (bytes: Buffer, input: Tasks[Name]['input']) => Promise<Tasks[Name]['output']> } = {
@@ -26,9 +26,10 @@ async function inspect(bytes: Buffer): Promise<ImageFacts> {
   const about = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata())
   const format = formats[about.format]
   if (format === undefined) throw fail('material_unreadable')
-  if (about.width * about.height > limits.materialPixels) throw fail('material_too_many_pixels', { max: limits.materialPixels / 1_000_000 })
+  if (about.width * about.height > materialLimits.materialPixels)
+    throw fail('material_too_many_pixels', { max: materialLimits.materialPixels / 1_000_000 })
   const frames = about.pages ?? 1
-  if (frames > limits.materialFrames) throw fail('material_too_many_frames', { max: limits.materialFrames })
+  if (frames > materialLimits.materialFrames) throw fail('material_too_many_frames', { max: materialLimits.materialFrames })
   return { format, width: about.autoOrient.width, height: about.autoOrient.height, frames }
 }
 
@@ -52,7 +53,7 @@ async function crop(bytes: Buffer, box: Box): Promise<Buffer> {
   const inside = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
   if (!inside || box.width < 1 || box.height < 1 || !Object.values(box).every(Number.isInteger)) throw fail('material_crop_outside')
   // All frames are in memory at once.
-  if (width * height * frames > limits.materialPixels) throw fail('material_too_complex')
+  if (width * height * frames > materialLimits.materialPixels) throw fail('material_too_complex')
   const image = sharp(bytes, { ...strict, animated: frames > 1 })
   if (frames === 1) image.autoOrient()
   const area = image.extract({ left: box.x, top: box.y, width: box.width, height: box.height })

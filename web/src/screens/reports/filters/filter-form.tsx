@@ -1,3 +1,4 @@
+import { accountLimits } from '@adroit/contract/account-limits'
 import { deliveryStates } from '@adroit/contract/delivery-status'
 import { limits } from '@adroit/contract/limits'
 import type { MetricKey } from '@adroit/contract/metrics'
@@ -94,7 +95,7 @@ export function FilterForm({ draft, onChange, report, query, currency }: FilterF
                 chosen={draft.tags.includes(tag)}
                 onPress={() => {
                   const chosen = toggled(draft.tags, tag)
-                  if (chosen.length <= limits.accountTags) onChange({ ...draft, tags: chosen })
+                  if (chosen.length <= accountLimits.accountTags) onChange({ ...draft, tags: chosen })
                 }}
               >
                 {tag}

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { useCallback, useEffect, useState } from 'react'
 import type { NamedAdEntity } from '../../../parts/campaigns/named-ad-entity.ts'
 import type { Named } from '../../../queries/campaigns.ts'
@@ -21,9 +21,9 @@ export function useRowSelection(place: string) {
   return { rows, setRows, begin, end, toggle }
 }
 
-/** Returns the selection with a row added or removed. It never grows beyond `limits.selectedRows`. */
+/** Returns the selection with a row added or removed. It never grows beyond `campaignLimits.selectedRows`. */
 function toggled(rows: SelectedRows, row: NamedAdEntity): SelectedRows {
   const next = new Map(rows)
-  if (!next.delete(selectionKey(row)) && next.size < limits.selectedRows) next.set(selectionKey(row), row)
+  if (!next.delete(selectionKey(row)) && next.size < campaignLimits.selectedRows) next.set(selectionKey(row), row)
   return next
 }

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import type { InsightsTable } from '@adroit/contract/table'
 import { rowObject } from '../table/row-status.ts'
 import { type RowTexts, rowName } from '../table/table-rows.tsx'
@@ -10,5 +10,5 @@ export function selectableRows(table: InsightsTable | undefined, words: RowTexts
     const named = rowObject(table, row)
     return named ? [[selectionKey(named), { ...named, name: rowName(table, row, words) }] as const] : []
   })
-  return new Map(rows?.slice(0, limits.selectedRows))
+  return new Map(rows?.slice(0, campaignLimits.selectedRows))
 }

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { sentences, useText } from '../../../locale/text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { type BulkResult, useBulkPause } from './use-bulk-pause.ts'
 interface SelectionBarProps {
   readonly rows: SelectedRows
   readonly onRows: (rows: SelectedRows) => void
-  /** Rows that are loaded and can be selected, at most `limits.selectedRows`. */
+  /** Rows that are loaded and can be selected, at most `campaignLimits.selectedRows`. */
   readonly all: () => SelectedRows
   /** Ends the selection. */
   readonly onEnd: () => void
@@ -44,7 +44,7 @@ export function SelectionBar({ rows, onRows, all, onEnd }: SelectionBarProps) {
             ? text(state.kind === 'pause' ? 'bulk.pausing' : 'bulk.resuming', { done: state.done, all: state.all })
             : result
               ? summary(result)
-              : rows.size >= limits.selectedRows
+              : rows.size >= campaignLimits.selectedRows
                 ? text('bulk.most', { count: rows.size })
                 : text('bulk.selected', { count: rows.size })}
         </p>

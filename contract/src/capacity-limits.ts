@@ -1,0 +1,17 @@
+/** Limits of files, and of what a company can have. Apart from `limits`, because the login page includes those. */
+export const capacityLimits = {
+  /** Rows of an export. */
+  exportRows: 200_000,
+  /** Rows of an export that are queried at once. */
+  exportPageRows: 5_000,
+  /** Concurrent exports per company. */
+  exportsAtOnce: 3,
+  reportsPerCompany: 5_000,
+  rateDays: 366,
+  rateBytes: 4 * 1024 * 1024,
+  importBytes: 64 * 1024 * 1024,
+  avatarBytes: 8 * 1024 * 1024,
+  avatarPixels: 256,
+  accountsPerCompany: 10_000,
+  membersPerCompany: 2_000,
+} as const

@@ -1,0 +1,47 @@
+/** Limits of materials, uploads and reviews. Apart from `limits`, because the login page includes those. */
+export const materialLimits = {
+  materialName: { min: 1, max: 200 },
+  materialBatch: { max: 60 },
+  materialTag: { max: 40 },
+  materialTags: 20,
+  folderName: { min: 1, max: 60 },
+  /** Folders within folders. */
+  folderDepth: 8,
+  foldersPerCompany: 2_000,
+  materialTitle: { max: 255 },
+  materialBody: { max: 2_200 },
+  materialDescription: { max: 255 },
+  /** Titles, bodies and descriptions of a material, each. */
+  materialCopyEntries: 10,
+  materialsPerCompany: 200_000,
+  materialsPage: 100,
+  /** Materials that one request changes or decides about. */
+  selectedMaterials: 200,
+  /** Days in which a deleted material can be restored. */
+  deletedMaterialDays: 30,
+  /** How long the address of a material's bytes is valid. */
+  fileTicketMinutes: 5,
+  posterBytes: 8 * 1024 * 1024,
+  fingerprintBytes: 1024 * 1024,
+  reviewers: 10,
+  /** Materials of a review link. */
+  linkItems: 100,
+  linkTitle: { min: 1, max: 80 },
+  linkDays: { default: 7, max: 90 },
+  passcode: { min: 4, max: 40 },
+  /** How long a guest of a review link can stay idle. */
+  guestMinutes: 30,
+  comment: { min: 1, max: 1_000 },
+  /** Newest events of a link that its page shows. */
+  linkEvents: 200,
+  reviewReasons: 10,
+  /** Creative material: the largest files, and the most pixels of an image or of a video's picture. */
+  materialImageBytes: 50 * 1024 * 1024,
+  materialVideoBytes: 1024 * 1024 * 1024,
+  materialPixels: 50_000_000,
+  /** Frames of an animation: 20 seconds at 50 per second. */
+  materialFrames: 1_000,
+  /** Largest part of a resumable upload, and how long an upload may rest before it is deleted. */
+  uploadPartBytes: 8 * 1024 * 1024,
+  uploadExpiryHours: 24,
+} as const
