@@ -3,6 +3,7 @@ import { addDays, dayAt, daysIn, isDay } from './calendar.ts'
 import { deliveryStates } from './delivery-status.ts'
 import { endpoints } from './endpoints.ts'
 import { errors } from './errors.ts'
+import { guestCookie } from './external-review.ts'
 import { languages, localeFrom, locales } from './locales.ts'
 import { additiveKeys, metricKeys, metrics } from './metrics.ts'
 import { catalogueNames } from './names/catalogue-names.ts'
@@ -169,6 +170,13 @@ describe('the numbers of errors', () => {
       4041 review_reason_missing
       4042 reviewer_unknown
       4043 reviewers_missing
+      4051 link_gone
+      4052 link_unavailable
+      4053 link_paused
+      4054 link_days
+      4055 passcode_length
+      4056 guest_unnamed
+      4057 comment_missing
       4101 material_type_unknown
       4102 material_unreadable
       4103 material_too_large
@@ -194,10 +202,16 @@ describe('endpoints', () => {
     expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
   })
 
-  it('are public only for signing in, invite links, the about page, and files whose address has a ticket', () => {
+  it('are public only for signing in, invite and review links, the about page, and files whose address has a ticket', () => {
     expect(new Set(endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name))).toEqual(
-      new Set(['login', 'readInvite', 'acceptInvite', 'about', 'materialFile']),
+      new Set(['login', 'readInvite', 'acceptInvite', 'about', 'materialFile', 'openReview']),
     )
+  })
+
+  it('are for guests of review links only below the path of their cookie', () => {
+    const external = endpoints.filter(({ path }) => path.startsWith(`${guestCookie.path}/`))
+    expect(new Set(external.map(({ access }) => access))).toEqual(new Set(['anyone', 'link']))
+    expect(endpoints.filter(({ access }) => access === 'link').every((one) => external.includes(one))).toBe(true)
   })
 
   it('include the three calls that the spec names [W6]', () => {

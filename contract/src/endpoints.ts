@@ -10,6 +10,7 @@ import * as connections from './connections.ts'
 import * as conversionActions from './conversion-actions.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as entityMetrics from './entity-metrics.ts'
+import * as externalReview from './external-review.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
@@ -30,6 +31,7 @@ import * as reportSharing from './report-sharing.ts'
 import * as reportStack from './report-stack.ts'
 import * as reportFigures from './report-tables.ts'
 import * as reports from './reports.ts'
+import * as reviewLinks from './review-links.ts'
 import * as rowSparks from './row-sparklines.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -51,6 +53,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   connections,
   conversionActions,
   entityMetrics,
+  externalReview,
   freshness,
   home,
   imports,
@@ -71,6 +74,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   reportSharing,
   reportStack,
   reports,
+  reviewLinks,
   rowSparks,
   search,
   session,

@@ -7,8 +7,18 @@ import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/external/review'
 
-/** The cookie of a guest: HttpOnly, SameSite=Strict, for this path only, for `materialLimits.guestMinutes`. */
+/**
+ * The cookie of a guest: HttpOnly, SameSite=Strict, for this path only, for `materialLimits.guestMinutes` after the latest request. Over https its
+ * name begins with `__Secure-`.
+ */
 export const guestCookie = { name: 'adroit-guest', path: area } as const
+
+/**
+ * A WebSocket for the page of a guest, who is known by the cookie. It takes no messages and sends one: `over`, when the link or the guest's
+ * visit has ended. It closes next.
+ */
+export const guestSocketPath = `${area}/socket`
+export const guestSocketEvent = z.object({ kind: z.literal('over') })
 
 const comment = z.object({ who: z.string(), own: z.boolean(), text: z.string(), at: moment })
 
@@ -28,7 +38,7 @@ const item = z.object({
   large: z.nullable(fileUrl),
   /** To play a video, and to download where the link allows it; null otherwise. */
   original: z.nullable(fileUrl),
-  /** False: the company has replaced or deleted it since, and no decision is taken. */
+  /** False: the company has replaced it since, and no decision is taken. A material that was deleted is not among the items. */
   open: z.boolean(),
   /** This guest's own decision. */
   decision: z.nullable(z.object({ decision: z.enum(['approved', 'rejected']), reason: z.nullable(z.string()), at: moment })),
@@ -57,7 +67,7 @@ export const openReview = endpoint({
   method: 'POST',
   path: `${area}/open`,
   access: 'anyone',
-  input: z.object({ secret: text(100), passcode: z.exactOptional(text(materialLimits.passcode.max)) }),
+  input: z.object({ secret: text(100), passcode: z.exactOptional(text(200)) }),
   answer: z.union([z.object({ state: z.literal('passcode'), wrong: z.boolean() }), z.object({ state: z.literal('open'), review })]),
 })
 

@@ -76,6 +76,18 @@ export const notificationBody = z.union([
     reason: z.nullable(z.string()),
     by: z.string(),
   }),
+  /**
+   * A guest decided about materials in a link that the reader made, or that the reader uploaded. Decisions of one guest within
+   * `groupedMinutes` of each other share a notification. `guest`: the name that the guest gave; nobody verified it.
+   */
+  z.object({
+    kind: z.literal('guest_decided'),
+    link: z.object({ id, title: z.string() }),
+    visit: id,
+    guest: z.string(),
+    approved: z.number(),
+    rejected: z.number(),
+  }),
   /** A colleague gave the reader access to a report. */
   z.object({ kind: z.literal('report_shared'), report: z.object({ id, name: z.string() }), by: z.string() }),
   /**

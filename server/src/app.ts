@@ -16,6 +16,7 @@ import type { Context } from './context.ts'
 import { homeRoutes } from './home/routes.ts'
 import { limitBodyTime, longestUploadMs } from './http/body-time.ts'
 import { answerError } from './http/error-handler.ts'
+import { protectExternalAnswers } from './http/external-headers.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
 import { refuseOutdatedPages } from './http/outdated-page.ts'
@@ -30,6 +31,8 @@ import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { guestAuthenticator } from './reviews/guests.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -95,12 +98,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   if (config.demo) answerOwnHostOnly(app, config)
   refuseOutdatedPages(app)
+  protectExternalAnswers(app)
   if (config.trustedProxies === 0) noticeUntrustedProxy(app, log)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   const ctx = config.metricsToken === null ? context : measured(app, context, config.metricsToken)
   app.decorate('authenticate', authenticator(ctx))
+  app.decorate('authenticateGuest', guestAuthenticator(ctx))
   systemRoutes(app, ctx)
   sessionRoutes(app, ctx)
   profileRoutes(app, ctx)
@@ -117,6 +122,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   rateRoutes(app, ctx)
   homeRoutes(app, ctx)
   materialRoutes(app, ctx)
+  reviewRoutes(app, ctx)
   searchRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app

@@ -7,6 +7,7 @@ import { importTask } from './imports/task.ts'
 import { handler, type JobRegistry } from './jobs/registry.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
+import { sweepReviewLinks } from './reviews/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
 
@@ -27,5 +28,5 @@ export const jobRegistry: JobRegistry = {
   ],
   startUp: [recoverImports, resumeUploads],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns],
-  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock())), purgeDeletedReports, sweepMaterials],
+  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock())), purgeDeletedReports, sweepMaterials, sweepReviewLinks],
 }

@@ -19,11 +19,12 @@ export interface Things {
   readonly material: string
   readonly folder: string
   readonly upload: string
+  readonly link: string
 }
 
 interface Rule {
-  /** Roles that may call the endpoint; `anyone`: even without a session. */
-  readonly who: readonly Role[] | 'anyone'
+  /** Roles that may call the endpoint; `anyone`: even without a session; `link`: guests of a review link, and no member. */
+  readonly who: readonly Role[] | 'anyone' | 'link'
   /** Returns a call that refers to records of a company. */
   readonly sends: (things: Things) => unknown
   /** The error for a member of another company who refers to these records; null: the call refers to none. */
@@ -58,6 +59,7 @@ const delivered = (who: Rule['who'], more: object = {}) =>
 const material = (who: Rule['who'], more: object = {}) => naming(who, 'material_gone', ({ material: id }) => ({ id, ...more }))
 const materials = (who: Rule['who'], more: object = {}) => naming(who, 'material_gone', (things) => ({ ids: [things.material], ...more }))
 const upload = (who: Rule['who'], more: object = {}) => naming(who, 'upload_gone', (things) => ({ id: things.upload, ...more }))
+const reviewLink = (who: Rule['who']) => naming(who, 'link_gone', (things) => ({ id: things.link }))
 const message = (who: Rule['who']) => naming(who, 'notification_gone', ({ message: id }) => ({ id }))
 
 /** The permissions of every endpoint. The test that calls all of them compares with this table. */
@@ -142,6 +144,33 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   })),
   getReviewSettings: own(all),
   setReviewSettings: own(heads, { mode: 'any', reviewers: [], ownMaterial: true, reasons: [] }),
+
+  listReviewLinks: naming(creators, 'nothing', (things) => ({ material: things.material })),
+  getReviewLink: reviewLink(creators),
+  createReviewLink: naming(creators, 'material_gone', (things) => ({
+    materials: [things.material],
+    title: 'Round 1',
+    note: '',
+    comment: true,
+    decide: true,
+    download: false,
+    passcode: null,
+    recipient: null,
+    days: 7,
+  })),
+  revokeReviewLink: reviewLink(creators),
+  revokeAllReviewLinks: own(heads),
+  openReview: own('anyone', { secret: 'unknown' }),
+  readReview: own('link'),
+  nameGuest: own('link', { name: 'Ada' }),
+  decideReview: naming('link', 'material_changed_meanwhile', (things) => ({
+    material: things.material,
+    version: 1,
+    contentHash: '0'.repeat(64),
+    decision: 'approved',
+  })),
+  commentReview: naming('link', 'material_changed_meanwhile', (things) => ({ material: things.material, version: 1, text: 'Nice' })),
+  reviewFile: own('link', { ticket: 'unknown' }),
 
   listImports: naming(all, 'account_gone', (things) => ({ account: things.account })),
   getImport: importOf(all),

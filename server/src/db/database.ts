@@ -41,6 +41,26 @@ export function inViewOf<T>(member: string, work: () => T): T {
   return viewing.run(member, work)
 }
 
+const linking = new AsyncLocalStorage<string>()
+
+/**
+ * Limits all queries of `work` to what a review link shows and what its guests said. Set once per request of a guest, so that no query can
+ * omit it (decision 44).
+ */
+export function inLinkOf<T>(link: string, work: () => T): T {
+  return linking.run(link, work)
+}
+
+/** For what the server itself writes in a guest's transaction, such as notifications: only the limit of the company holds. */
+export async function beyondLink<T>(tx: Scoped, work: () => Promise<T>): Promise<T> {
+  const link = linking.getStore() ?? ''
+  const limitTo = (value: string) => sql`select set_config('app.link', ${value}, true)`.execute(tx)
+  await limitTo('')
+  const result = await work()
+  await limitTo(link)
+  return result
+}
+
 /** For work that a request does on behalf of others, such as notifying them. */
 export function inFullView<T>(work: () => T): T {
   return viewing.run('', work)
@@ -54,14 +74,18 @@ export function asSystem<T>(db: Db, work: (tx: Scoped) => Promise<T>): Promise<T
 }
 
 /**
- * Every request pays for this, so one round trip begins the transaction and sets company and member. A query of several statements takes no
+ * Every request pays for this, so one round trip begins the transaction and sets company, member and link. A query of several statements takes no
  * parameters; the values (our own numbers, '*' or empty) are therefore checked first.
  */
 function inScope<T>(db: Db, scope: string, viewer: string, work: (tx: Scoped) => Promise<T>): Promise<T> {
   if (!/^(\d{1,19}|\*)$/.test(scope)) throw new Error(`not a company: ${scope.slice(0, 40)}`)
   if (!/^\d{0,19}$/.test(viewer)) throw new Error(`not a member: ${viewer.slice(0, 40)}`)
+  const link = linking.getStore() ?? ''
+  if (!/^\d{0,19}$/.test(link)) throw new Error(`not a link: ${link.slice(0, 40)}`)
   return db.connection().execute(async (tx) => {
-    await sql.raw(`begin; set local app.company = '${scope}'; set local app.member = '${viewer}'`).execute(tx)
+    await sql
+      .raw(`begin; set local app.company = '${scope}'; set local app.member = '${viewer}'; set local app.link = '${link}'`)
+      .execute(tx)
     try {
       const result = await work(tx)
       await sql`commit`.execute(tx)

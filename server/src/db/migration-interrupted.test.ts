@@ -58,5 +58,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0007-remembered-views.sql',
     '0008-imported-conversions.sql',
     '0010-materials.sql',
+    '0011-review-links.sql',
   ])
 })

@@ -9,6 +9,7 @@ import type { Decision, ReviewMode } from '@adroit/contract/material-review'
 import type { UploadTarget } from '@adroit/contract/material-uploads'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { ConnectablePlatform, Platform } from '@adroit/contract/platforms'
+import type { linkEvents } from '@adroit/contract/review-links'
 import type { Role } from '@adroit/contract/roles'
 import type { AssetKind, SyncNotice } from '@adroit/contract/sync-notice'
 import type { RowKind } from '@adroit/contract/table'
@@ -373,5 +374,74 @@ export interface Tables {
     created_at: Moment
   }
   material_files: { hash: Buffer; stored_at: Moment }
+  review_links: {
+    id: Id
+    company_id: string
+    title: string
+    note: string
+    secret_hash: Buffer
+    passcode_hash: string | null
+    may_comment: boolean
+    may_decide: boolean
+    may_download: boolean
+    recipient_name: string | null
+    recipient_email: string | null
+    created_by: string
+    created_at: Moment
+    expires_at: Moment
+    revoked_at: Generated<Date | null>
+    used_at: Generated<Date | null>
+  }
+  review_link_items: {
+    company_id: string
+    link_id: string
+    material_id: string
+    position: number
+    version: number
+    content_hash: Buffer
+    name: string
+  }
+  review_guests: {
+    id: Id
+    company_id: string
+    link_id: string
+    token_hash: Buffer
+    name: Generated<string | null>
+    created_at: Moment
+    used_at: Moment
+  }
+  guest_decisions: {
+    id: Id
+    company_id: string
+    link_id: string
+    guest_id: string
+    material_id: string
+    version: number
+    content_hash: Buffer
+    decision: Decision
+    reason: string | null
+    decided_at: Moment
+  }
+  guest_comments: {
+    id: Id
+    company_id: string
+    link_id: string
+    guest_id: string
+    material_id: string
+    version: number
+    text: string
+    commented_at: Moment
+  }
+  review_link_events: {
+    id: Id
+    company_id: string
+    link_id: string
+    at: Moment
+    kind: (typeof linkEvents)[number]
+    guest_id: string | null
+    member_id: string | null
+    material_id: string | null
+    reason: string | null
+  }
   review_settings: { company_id: string; mode: ReviewMode; reviewers: string[]; own_material: boolean; reasons: string[] }
 }

@@ -14,7 +14,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
   if (status >= 500) request.log.error({ err: error }, key)
-  if (key === 'login_paused') reply.header('retry-after', Number(params['minutes']) * 60)
+  if (key === 'login_paused' || key === 'link_paused') reply.header('retry-after', Number(params['minutes']) * 60)
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
 }
 

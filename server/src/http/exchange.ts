@@ -1,4 +1,6 @@
 import { headers } from '@adroit/contract/envelope'
+import { guestCookie } from '@adroit/contract/external-review'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { type Locale, localeFrom } from '@adroit/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -14,6 +16,8 @@ export interface Exchange {
   readonly origin: string
   readonly bindingCookie: string | null
   readonly setBindingCookie: (value: string | null) => void
+  readonly guestCookie: string | null
+  readonly setGuestCookie: (value: string) => void
 }
 
 /** One header as a string; absent, empty and the spec's 'null' are null. */
@@ -34,6 +38,13 @@ export function bindingCookieOf(ctx: Context, request: FastifyRequest): string |
   return request.cookies[cookieName(isSecure(ctx))] ?? null
 }
 
+// __Host- requires the path `/`, which would send the cookie to members' endpoints. __Secure- allows the path of the guest's endpoints.
+const guestCookieName = (secure: boolean) => (secure ? `__Secure-${guestCookie.name}` : guestCookie.name)
+
+export function guestCookieOf(ctx: Context, request: FastifyRequest): string | null {
+  return request.cookies[guestCookieName(isSecure(ctx))] ?? null
+}
+
 export function exchangeOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Exchange {
   const secure = isSecure(ctx)
   const name = cookieName(secure)
@@ -47,6 +58,10 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
     setBindingCookie: (value) => {
       if (value === null) reply.clearCookie(name, options)
       else reply.setCookie(name, value, { ...options, maxAge: 90 * 86_400 })
+    },
+    guestCookie: guestCookieOf(ctx, request),
+    setGuestCookie: (value) => {
+      reply.setCookie(guestCookieName(secure), value, { ...options, path: guestCookie.path, maxAge: materialLimits.guestMinutes * 60 })
     },
   }
 }

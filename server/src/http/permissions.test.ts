@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { type Envelope, headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
+import { nameGuest } from '@adroit/contract/external-review'
 import { listImports } from '@adroit/contract/imports'
 import { addMember } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'
@@ -14,6 +15,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { everyAccount } from '../../test/every-account.ts'
+import { openLink } from '../../test/guest.ts'
 import { importInto } from '../../test/import.ts'
 import { makeMedia } from '../../test/made-media.ts'
 import { makeMaterials } from '../../test/materials.ts'
@@ -65,6 +67,8 @@ async function inhabited() {
     accounts: everyAccount,
   })
   const avatar = (await sent(setAvatar, {}, owner.token)).body.data as { avatar: string }
+  const library = await makeMaterials(owner)
+  const link = await openLink(world, owner, [library.material])
   const things: Things = {
     report: made.id,
     account,
@@ -75,21 +79,23 @@ async function inhabited() {
     message: (await clients.admin.call(listNotifications, {})).notifications[0]?.id ?? '',
     avatar: avatar.avatar,
     ...(await makeMedia(world, company.id, account)),
-    ...(await makeMaterials(owner)),
+    ...library,
+    link: link.id,
   }
   expect(
     Object.values(things).every((thing) => thing !== ''),
     JSON.stringify(things),
   ).toBe(true)
-  return { abbreviation: company.abbreviation, clients, things }
+  return { abbreviation: company.abbreviation, clients, things, guest: link.cookie }
 }
 
 async function sent(
   endpoint: AnyEndpoint,
   input: unknown,
   token: string | null,
+  cookie = '',
 ): Promise<{ status: number; body: Envelope; text: string }> {
-  const own = { [headers.language]: 'en-US', ...(token === null ? {} : { [headers.token]: token }) }
+  const own = { [headers.language]: 'en-US', ...(token === null ? {} : { [headers.token]: token }), cookie }
   const response = await world.app.inject({ method: endpoint.method, url: endpoint.path, ...carried(endpoint, input, own) })
   // A file answer is a success.
   const isFile = endpoint.download === true && response.headers['content-disposition'] !== undefined
@@ -119,6 +125,8 @@ const rule = (endpoint: AnyEndpoint) => {
 }
 const refused = { status: errors.not_allowed.status, code: errors.not_allowed.code }
 
+const strangers = { status: errors.link_unavailable.status, code: errors.link_unavailable.code }
+
 /** A list may repeat the ids that it was asked about. */
 function withoutIds(text: string, things: Things): string {
   return Object.values(things).reduce((left: string, id: string) => left.replaceAll(`"${id}"`, '"id"'), text)
@@ -131,14 +139,16 @@ describe('the permission table', () => {
 
   it('lets nobody call without a session, except for the public endpoints', async () => {
     for (const endpoint of walked) {
-      const { status } = await sent(endpoint, rule(endpoint).sends(ours.things), null)
-      expect(status === 401, endpoint.name).toBe(rule(endpoint).who !== 'anyone')
+      const { status, body } = await sent(endpoint, rule(endpoint).sends(ours.things), null)
+      const { who } = rule(endpoint)
+      if (who === 'link') expect({ status, code: body.code }, endpoint.name).toEqual(strangers)
+      else expect(status === 401, endpoint.name).toBe(who !== 'anyone')
     }
   })
 
   it.each(roles)('answers the %s of another company as for something that never existed', async (role) => {
     const { clients, things } = ours
-    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null)) {
+    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null && rule(one).who !== 'link')) {
       const { who, sends, elsewhere } = rule(endpoint)
       const named = await sent(endpoint, sends(theirs.things), clients[role].token)
       const mayCall = who === 'anyone' || who.includes(role)
@@ -159,15 +169,33 @@ describe('the permission table', () => {
     for (const endpoint of walked) {
       const { who, sends } = rule(endpoint)
       const { status, body } = await sent(endpoint, sends(theirs.things), token)
+      if (who === 'link') {
+        expect({ status, code: body.code }, endpoint.name).toEqual(strangers)
+        continue
+      }
       const mayCall = who === 'anyone' || who.includes(role)
       expect(body.code === errors.not_allowed.code, `${role} ${endpoint.name}: ${status} ${body.code}`).toBe(!mayCall)
       expect(status === 401 || status >= 500, `${role} ${endpoint.name}: ${status} ${body.msg}`).toBe(false)
     }
   })
 
+  it("gives a guest's cookie nothing at members' endpoints, and a guest of another link nothing of this one [XL-04][XL-06]", async () => {
+    const { body } = await sent(nameGuest, { name: 'Ada' }, null, ours.guest)
+    expect(body.code).toBe(0)
+    for (const endpoint of walked) {
+      const { who, sends, elsewhere } = rule(endpoint)
+      const answered = await sent(endpoint, sends(theirs.things), null, ours.guest)
+      if (who === 'link') {
+        const expected = elsewhere === null ? null : errors[elsewhere as keyof typeof errors].code
+        if (expected !== null) expect(answered.body.code, endpoint.name).toBe(expected)
+        expect(answered.body.code, endpoint.name).not.toBe(strangers.code)
+      } else expect(answered.status === 401, endpoint.name).toBe(who !== 'anyone')
+    }
+  })
+
   it('lets a member of the same company reach what they name', async () => {
     const { clients, things } = theirs
-    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null)) {
+    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null && rule(one).who !== 'link')) {
       const { sends, elsewhere } = rule(endpoint)
       if (elsewhere === 'nothing' || elsewhere === null || endpoint.name.startsWith('restore')) continue
       const messages = elsewhere === 'notification_gone'

@@ -32,12 +32,12 @@ export function openRoute<Sent, Given, Answer, Answered = Answer>(
   handler: (given: Given, caller: null, exchange: Exchange) => NoInfer<Answered> | Promise<NoInfer<Answered>>,
   wrap: Wrap<Answered> = inEnvelope(endpoint),
 ): void {
-  if (endpoint.access !== 'anyone') throw new Error(`${endpoint.name} is for members: use route`)
+  if (endpoint.access !== 'anyone') throw new Error(`${endpoint.name} is not open to anyone: use route or linkRoute`)
   register(app, ctx, endpoint, {}, async (request, exchange, parse) => await handler(parse(sentIn(request)), null, exchange), wrap)
 }
 
 /** Turns a handler's answer into the response body: an envelope, or a replacement for one. */
-type Wrap<Answered> = (answered: Answered, reply: FastifyReply, request: FastifyRequest) => unknown
+export type Wrap<Answered> = (answered: Answered, reply: FastifyReply, request: FastifyRequest) => unknown
 
 /**
  * For members; `answer` reads the request after the checks of session, role and password. Its result is sent in an envelope, unless `wrap`
@@ -52,6 +52,7 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
   wrap: Wrap<Answered> = inEnvelope(endpoint),
 ): void {
   if (endpoint.access === 'anyone') throw new Error(`${endpoint.name} is open to anyone: use openRoute`)
+  if (endpoint.access === 'link') throw new Error(`${endpoint.name} is for guests of a link: use linkRoute`)
   register(
     app,
     ctx,
@@ -71,7 +72,8 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
   )
 }
 
-function register<Sent, Given, Answer, Answered>(
+/** Registers an endpoint; `answer` checks who calls. */
+export function register<Sent, Given, Answer, Answered>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: Endpoint<Sent, Given, Answer>,

@@ -9,6 +9,9 @@ import { isLiveSession } from '../session/service.ts'
 import { type FileTicket, type FileVariant, readTicket } from './file-tickets.ts'
 import { selectVersion, type VersionRow } from './version-store.ts'
 
+/** Tickets of members. */
+export const memberFiles = { path: materialFile.path, purpose: 'material file tickets' } as const
+
 const types = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -20,15 +23,19 @@ const types = {
 
 export function materialFileRoute(app: FastifyInstance, ctx: Context): void {
   fileRoute(app, ctx, materialFile, async ({ ticket }, { bindingCookie }) => {
-    const opened = readTicket(ctx.secret, ticket, ctx.clock())
+    const opened = readTicket(ctx.secret, memberFiles, ticket, ctx.clock())
     if (opened === null || !(await isLiveSession(ctx, opened, bindingCookie))) throw fail('file_ticket_expired')
     return await fileOf(ctx, opened)
   })
 }
 
-/** The bytes that a ticket opens. Their type is ours, never the uploader's. Throws material_gone. */
 async function fileOf(ctx: Context, { company, material, version, variant }: FileTicket) {
   const row = await forCompany(ctx.db, company, (tx) => selectVersion(tx, company, material, version))
+  return await bytesOf(ctx, row, variant)
+}
+
+/** The bytes of a version, or of a preview of it. Their type is ours, never the uploader's. Throws material_gone. */
+export async function bytesOf(ctx: Context, row: VersionRow | undefined, variant: FileVariant) {
   const hash = row && hashOf(row, variant)
   const bytes = hash ? await ctx.materialFiles.sizeOf(hash) : null
   if (!row || !hash || bytes === null) throw fail('material_gone')

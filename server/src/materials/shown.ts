@@ -6,6 +6,7 @@ import type { Caller } from '../session/caller.ts'
 import { type FileVariant, fileUrlOf } from './file-tickets.ts'
 import type { MaterialRow } from './library-store.ts'
 import type { selectDecisions } from './review-store.ts'
+import { memberFiles } from './serve-file.ts'
 import type { VersionRow } from './version-store.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -78,5 +79,5 @@ export function decisionOf(row: Awaited<ReturnType<typeof selectDecisions>>[numb
 }
 
 function urlOf(ctx: Context, { company, session }: Caller, material: string, version: number, variant: FileVariant): string {
-  return fileUrlOf(ctx.secret, { company, session, material, version, variant }, ctx.clock())
+  return fileUrlOf(ctx.secret, memberFiles, { company, session, material, version, variant }, ctx.clock())
 }

@@ -34,6 +34,18 @@ export function selectVersion(tx: Scoped, company: string, material: string, num
     .executeTakeFirst()
 }
 
+/** Fixed versions of materials, with what their materials say today; `numbers` are the versions of `materials`, one each. */
+export function selectFixed(tx: Scoped, company: string, materials: readonly string[], numbers: readonly number[]) {
+  return tx
+    .selectFrom('material_versions as v')
+    .innerJoin('materials as m', 'm.id', 'v.material_id')
+    .selectAll('v')
+    .select(['m.kind', 'm.version as current', 'm.deleted_at', 'm.uploader_id'])
+    .where('v.company_id', '=', company)
+    .where(sql<boolean>`(v.material_id, v.number) in (select * from unnest(${materials}::bigint[], ${numbers}::integer[]))`)
+    .execute()
+}
+
 /** A material of the library whose current version has these bytes. */
 export function findSameFile(tx: Scoped, company: string, fileHash: Buffer) {
   return tx

@@ -51,6 +51,21 @@ export async function notifyAccountsRead(
   await notify(tx, company, others, together, now)
 }
 
+type GuestDecided = Extract<NotificationBody, { kind: 'guest_decided' }>
+
+/** Notifies of a guest's decisions: rewrites what the members were told of the same visit within `groupedMinutes`; it is unread again. */
+export async function notifyGuestDecided(
+  tx: Scoped,
+  company: string,
+  members: readonly string[],
+  body: GuestDecided,
+  now: Date,
+): Promise<void> {
+  const told = new Set(await rewriteSince(tx, company, body, new Date(now.getTime() - groupedMinutes * 60_000), now))
+  const others = members.filter((member) => !told.has(member))
+  await notify(tx, company, others, body, now)
+}
+
 function joined(before: AccountsRead, { accounts, from, to }: AccountsRead): AccountsRead {
   const added = accounts.filter(({ id }) => before.accounts.every((account) => account.id !== id))
   return {

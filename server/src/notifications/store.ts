@@ -79,33 +79,42 @@ export async function forgetOld(tx: Scoped, company: string, members: readonly s
     )`.execute(tx)
 }
 
-/** Returns the latest notification of a kind about a connection since the moment. Waits for transactions that write one. */
-export async function lockLatestOf(tx: Scoped, company: string, { kind, connection }: ConnectionNotice, since: Date) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${company} ${kind} ${connection}`}, 6))`.execute(tx)
+/** Returns the latest notification of a kind about a connection or a visit since the moment. Waits for transactions that write one. */
+export async function lockLatestOf(tx: Scoped, company: string, body: GroupedNotice, since: Date) {
+  const { kind, key, about } = groupOf(body)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${company} ${kind} ${about}`}, 6))`.execute(tx)
   return await tx
     .selectFrom('notifications')
     .select('body')
     .where('company_id', '=', company)
     .where(sql`body ->> 'kind'`, '=', kind)
-    .where(sql`body ->> 'connection'`, '=', connection)
+    .where(sql`body ->> ${key}`, '=', about)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Rewrites the notifications of a kind about a connection since the moment; they are unread again. Returns whose they are. */
-export async function rewriteSince(tx: Scoped, company: string, body: ConnectionNotice, since: Date, now: Date): Promise<string[]> {
+/** Rewrites the notifications of a kind about a connection or a visit since the moment; they are unread again. Returns whose they are. */
+export async function rewriteSince(tx: Scoped, company: string, body: GroupedNotice, since: Date, now: Date): Promise<string[]> {
+  const { kind, key, about } = groupOf(body)
   const rows = await tx
     .updateTable('notifications')
     .set({ body: JSON.stringify(body), read_at: null, created_at: now })
     .where('company_id', '=', company)
-    .where(sql`body ->> 'kind'`, '=', body.kind)
-    .where(sql`body ->> 'connection'`, '=', body.connection)
+    .where(sql`body ->> 'kind'`, '=', kind)
+    .where(sql`body ->> ${key}`, '=', about)
     .where('created_at', '>', since)
     .returning('member_id')
     .execute()
   return rows.map((row) => row.member_id)
 }
 
-type ConnectionNotice = Extract<NotificationBody, { connection: string }>
+type GroupedNotice = Extract<NotificationBody, { connection: string } | { visit: string }>
+
+/** What like notifications have in common. */
+function groupOf(body: GroupedNotice) {
+  return 'visit' in body
+    ? { kind: body.kind, key: sql.lit('visit'), about: body.visit }
+    : { kind: body.kind, key: sql.lit('connection'), about: body.connection }
+}

@@ -29,6 +29,8 @@ export const people = {
   'notification.newDevice': 'New sign-in: {device}',
   'notification.newDeviceNote': 'From address {address}. If this wasn’t you, sign that device out and change your password.',
   'notification.openMaterial': 'Open the material',
+  'notification.guestDecided': '{by} (not verified) decided in “{title}”',
+  'notification.guestDecidedNote': '{approved} approved, {rejected} rejected.',
   'notification.materialApproved': '{by} approved “{name}”',
   'notification.materialApprovedNote': 'It can be used in ads.',
   'notification.materialRejected': '{by} rejected “{name}”',

@@ -28,6 +28,8 @@ export const people: PeopleTexts = {
   'notification.newDevice': 'New sign-in: {device}',
   'notification.newDeviceNote': 'From the address {address}. Was it not you? Sign it out and change your password.',
   'notification.openMaterial': 'Look at the material',
+  'notification.guestDecided': '{by} (name not checked) answered in “{title}”',
+  'notification.guestDecidedNote': '{approved} said OK, {rejected} said no.',
   'notification.materialApproved': '{by} said OK to “{name}”',
   'notification.materialApprovedNote': 'You can use it in ads.',
   'notification.materialRejected': '{by} said no to “{name}”',

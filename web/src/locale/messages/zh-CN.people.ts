@@ -28,6 +28,8 @@ export const people: PeopleTexts = {
   'notification.newDevice': '新设备登录：{device}',
   'notification.newDeviceNote': '登录地址 {address}。如非本人操作，请退出该设备并修改密码。',
   'notification.openMaterial': '查看素材',
+  'notification.guestDecided': '{by}（未验证）已审核“{title}”',
+  'notification.guestDecidedNote': '通过 {approved} 个，拒绝 {rejected} 个。',
   'notification.materialApproved': '{by} 通过了“{name}”',
   'notification.materialApprovedNote': '该素材可用于投放。',
   'notification.materialRejected': '{by} 拒绝了“{name}”',

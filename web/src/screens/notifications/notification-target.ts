@@ -64,6 +64,8 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
       ]
     case 'material_decided':
       return [{ name: 'notification.openMaterial', url: pageUrl(routes.material, { id: body.material.id }), icon: 'image' }]
+    case 'guest_decided':
+      return []
     case 'report_shared':
       return [{ name: 'notification.openReport', url: pageUrl(routes.report, { id: body.report.id }), icon: 'report' }]
     case 'member_added':

@@ -53,6 +53,13 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'device',
         tone: 'warn',
       }
+    case 'guest_decided':
+      return {
+        title: text('notification.guestDecided', { by: body.guest, title: body.link.title }),
+        detail: text('notification.guestDecidedNote', { approved: body.approved, rejected: body.rejected }),
+        icon: body.rejected > 0 ? 'block' : 'check',
+        tone: body.rejected > 0 ? 'warn' : 'good',
+      }
     case 'material_decided': {
       const values = { by: body.by, name: body.material.name }
       return body.decision === 'approved'

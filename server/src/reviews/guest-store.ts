@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely'
+import type { Scoped } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Returns the id of the visit. */
+export async function insertGuest(tx: Scoped, values: Insertable<Tables['review_guests']>): Promise<string> {
+  const { id } = await tx.insertInto('review_guests').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function touchGuest(tx: Scoped, id: string, at: Date): Promise<void> {
+  await tx.updateTable('review_guests').set({ used_at: at }).where('id', '=', id).execute()
+}
+
+/** The name of a guest, whose row is locked: what one guest says at once is written one after another. */
+export async function lockGuest(tx: Scoped, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('review_guests').select('name').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return row.name
+}
+
+export async function selectGuestName(tx: Scoped, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('review_guests').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.name
+}
+
+/** Sets the name of a guest who has none. */
+export async function setGuestName(tx: Scoped, id: string, name: string): Promise<void> {
+  await tx.updateTable('review_guests').set({ name }).where('id', '=', id).where('name', 'is', null).execute()
+}
+
+/** Deletes visits that ended before `before` and left neither a name nor anything else. */
+export async function deleteSilentGuests(tx: Scoped, before: Date): Promise<void> {
+  await tx.deleteFrom('review_guests').where('used_at', '<', before).where('name', 'is', null).execute()
+}

@@ -1,0 +1,113 @@
+import type { ExternalReview } from '@adroit/contract/external-review'
+import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
+import type { Decision } from '@adroit/contract/material-review'
+import type { Context } from '../context.ts'
+import { beyondLink, forCompany, type Scoped } from '../db/database.ts'
+import type { Guest } from '../http/guest.ts'
+import { fail } from '../lib/app-error.ts'
+import { within } from '../lib/length.ts'
+import { holdVersion } from '../materials/fixed-versions.ts'
+import { notifyGuestDecided } from '../notifications/notify.ts'
+import { logEvent } from './event-store.ts'
+import { lockGuest, setGuestName } from './guest-store.ts'
+import { holdOpenLink, selectItems } from './link-store.ts'
+import { insertComment, insertGuestDecision, selectLatestDecisions } from './said-store.ts'
+import { reviewIn } from './shown.ts'
+
+type Link = NonNullable<Awaited<ReturnType<typeof holdOpenLink>>>
+
+/** Runs `work` while the link cannot be revoked and the guest says nothing else. Returns the review afterwards. Throws link_unavailable. */
+async function saying(
+  ctx: Context,
+  guest: Guest,
+  work: (tx: Scoped, link: Link, name: string | null) => Promise<void>,
+): Promise<ExternalReview> {
+  const { company, link } = guest
+  const review = await forCompany(ctx.db, company, async (tx) => {
+    const held = await holdOpenLink(tx, link, ctx.clock())
+    if (!held) throw fail('link_unavailable')
+    await work(tx, held, await lockGuest(tx, guest.id))
+    return await reviewIn(ctx, tx, guest)
+  })
+  ctx.realtime.publish({ company }, { kind: 'review_link', link })
+  return review
+}
+
+/** Gives the guest a name, once. Throws name_length. */
+export function nameOf(ctx: Context, guest: Guest, given: string): Promise<ExternalReview> {
+  const name = given.trim()
+  if (!within(name, limits.memberName)) throw fail('name_length', limits.memberName)
+  return saying(ctx, guest, (tx) => setGuestName(tx, guest.id, name))
+}
+
+interface Decided {
+  readonly material: string
+  readonly version: number
+  readonly contentHash: string
+  readonly decision: Decision
+  readonly reason?: string
+}
+
+/**
+ * Writes a guest's decision about the bytes that they saw; the same decision again changes nothing. It is no approval of the company: that
+ * is for members. Throws not_allowed, guest_unnamed, review_reason_missing and material_changed_meanwhile.
+ */
+export function decide(ctx: Context, guest: Guest, { decision, ...given }: Decided): Promise<ExternalReview> {
+  const reason = decision === 'rejected' ? (given.reason ?? '').trim() : null
+  const { company } = guest
+  return saying(ctx, guest, async (tx, link, name) => {
+    if (!link.may_decide) throw fail('not_allowed')
+    if (name === null) throw fail('guest_unnamed')
+    if (reason !== null && !within(reason, { min: 1, max: limits.textArea })) throw fail('review_reason_missing', { max: limits.textArea })
+    const item = await itemOf(tx, guest, given.material, given.version)
+    const { uploader, content_hash } = await holdVersion(tx, company, item, given.contentHash)
+    const before = (await selectLatestDecisions(tx, guest.link)).find(
+      (one) => one.guest_id === guest.id && one.material_id === given.material,
+    )
+    if (before?.decision === decision && before.reason === reason) return
+    const at = ctx.clock()
+    const about = { company_id: company, link_id: guest.link, guest_id: guest.id, material_id: item.material_id, version: item.version }
+    await insertGuestDecision(tx, { ...about, content_hash, decision, reason, decided_at: at })
+    await logEvent(tx, { company, link: guest.link, kind: decision, at, guest: guest.id, material: item.material_id, reason })
+    await tellOf(tx, guest, link, name, uploader, at)
+  })
+}
+
+/** Notifies the maker of the link and the uploader of the material. */
+async function tellOf(tx: Scoped, guest: Guest, link: Link, name: string, uploader: string, now: Date): Promise<void> {
+  const own = (await selectLatestDecisions(tx, guest.link)).filter(({ guest_id }) => guest_id === guest.id)
+  const approved = own.filter(({ decision }) => decision === 'approved').length
+  const body = {
+    kind: 'guest_decided',
+    link: { id: link.id, title: link.title },
+    visit: guest.id,
+    guest: name,
+    approved,
+    rejected: own.length - approved,
+  } as const
+  await beyondLink(tx, () => notifyGuestDecided(tx, guest.company, [...new Set([link.created_by, uploader])], body, now))
+}
+
+/** Throws not_allowed, guest_unnamed, comment_missing and material_changed_meanwhile. */
+export function comment(ctx: Context, guest: Guest, given: { material: string; version: number; text: string }): Promise<ExternalReview> {
+  const said = given.text.trim()
+  const { company } = guest
+  return saying(ctx, guest, async (tx, link, name) => {
+    if (!link.may_comment) throw fail('not_allowed')
+    if (name === null) throw fail('guest_unnamed')
+    if (!within(said, materialLimits.comment)) throw fail('comment_missing', materialLimits.comment)
+    const item = await itemOf(tx, guest, given.material, given.version)
+    const at = ctx.clock()
+    const about = { company_id: company, link_id: guest.link, guest_id: guest.id, material_id: item.material_id, version: item.version }
+    await insertComment(tx, { ...about, text: said, commented_at: at })
+    await logEvent(tx, { company, link: guest.link, kind: 'commented', at, guest: guest.id, material: item.material_id })
+  })
+}
+
+/** Throws material_changed_meanwhile if the link does not show this version, whether or not another one or another company's exists. */
+async function itemOf(tx: Scoped, guest: Guest, material: string, version: number) {
+  const item = (await selectItems(tx, guest.link)).find((one) => one.material_id === material && one.version === version)
+  if (!item) throw fail('material_changed_meanwhile')
+  return item
+}
