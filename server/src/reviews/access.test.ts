@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { headers } from '@adroit/contract/envelope'
+import { errors } from '@adroit/contract/errors'
+import { guestCookie, openReview, readReview } from '@adroit/contract/external-review'
+import { limits } from '@adroit/contract/limits'
+import { deleteMaterials, restoreMaterials } from '@adroit/contract/material-library'
+import { disableMember, listMembers } from '@adroit/contract/members'
+import { self } from '@adroit/contract/profile'
+import { createReviewLink, getReviewLink, revokeReviewLink } from '@adroit/contract/review-links'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, send, signIn } from '../../test/client.ts'
+import { enter, freeLink, guestOf, openLink } from '../../test/guest.ts'
+import { addFile, picture } from '../../test/materials.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+
+let world: World
+let company: string
+let client: Client
+let material: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  company = (await makeCompany(world, { roles: ['owner', 'buyer'] })).abbreviation
+  client = await signIn(world, company)
+  material = await addFile(client, await picture())
+})
+afterAll(() => world.close())
+
+const unavailable = { code: errors.link_unavailable.code, data: null }
+const openAt = async (secret: string, address: string, passcode?: string) =>
+  (
+    await world.app.inject({
+      method: openReview.method,
+      url: openReview.path,
+      remoteAddress: address,
+      payload: { secret, ...(passcode === undefined ? {} : { passcode }) },
+    })
+  ).json<{ code: number; data: unknown }>()
+
+describe('the secret of a link', () => {
+  it('cannot be guessed: near misses and random ones get the one answer of links that ended [XL-01]', async () => {
+    const { id, secret } = await openLink(world, client, [material])
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    const near = [...secret].map((sign, at) => secret.slice(0, at) + (sign === 'A' ? 'B' : 'A') + secret.slice(at + 1))
+    const guesses = [
+      ...near.slice(0, -1),
+      ...Array.from({ length: 200 }, () => randomBytes(32).toString('base64url')),
+      '',
+      id,
+      ' ',
+      'x'.repeat(100),
+    ]
+    const answers = new Set<string>()
+    for (const guess of guesses) answers.add(JSON.stringify((await enter(world, guess)).body))
+    await client.call(revokeReviewLink, { id })
+    answers.add(JSON.stringify((await enter(world, secret)).body))
+    expect(answers.size).toBe(1)
+    expect(JSON.parse([...answers][0] ?? '')).toMatchObject(unavailable)
+  })
+
+  it('is exchanged for a cookie of the guest’s path alone, and is in no answer and no table [XL-09]', async () => {
+    const { secret } = await client.call(createReviewLink, { ...freeLink, materials: [material], passcode: 'sesame' })
+    const { response, cookie } = await enter(world, secret, 'sesame')
+    const [set] = response.cookies
+    expect(set).toMatchObject({ path: guestCookie.path, httpOnly: true, sameSite: 'Strict', maxAge: limits.guestMinutes * 60 })
+    expect(response.body).not.toContain(secret)
+    expect(response.body).not.toContain('sesame')
+    const stored = JSON.stringify(await world.ctx.pool.query('select * from review_links'))
+    expect(stored).not.toContain(secret)
+    expect((await guestOf(world, cookie).call(readReview, {})).title).toBe('Round 1')
+  })
+})
+
+describe('a link that is over', () => {
+  it('has one answer, whether it is unknown, expired, revoked, or its maker disabled [XL-03]', async () => {
+    const buyer = await signIn(world, company, 'buyer')
+    const make = (of: Client) => openLink(world, of, [material])
+    const [revoked, expired, orphan] = [await make(client), await openLink(world, client, [material], { days: 1 }), await make(buyer)]
+    await client.call(revokeReviewLink, { id: revoked.id })
+    const { members } = await client.call(listMembers, {})
+    await client.call(disableMember, { id: members.find(({ username }) => username === 'buyer')?.id ?? '', disabled: true })
+    for (const { secret, cookie } of [revoked, orphan]) {
+      expect((await enter(world, secret)).body).toMatchObject(unavailable)
+      expect(await guestOf(world, cookie).ask(readReview, {})).toMatchObject(unavailable)
+    }
+    world.advance(86_400_000)
+    expect((await enter(world, expired.secret)).body).toMatchObject(unavailable)
+  })
+
+  it('is one whose materials are all deleted, until one is restored; a deleted one vanishes alone and in a batch [XL-03] [XL-07]', async () => {
+    const others = [await addFile(client, await picture()), await addFile(client, await picture())]
+    const { secret, cookie } = await openLink(world, client, [material, ...others])
+    const guest = guestOf(world, cookie)
+    await client.call(deleteMaterials, { ids: [material] })
+    expect((await guest.call(readReview, {})).items.map((item) => item.material)).toEqual(others)
+    await client.call(deleteMaterials, { ids: others })
+    expect(await guest.ask(readReview, {})).toMatchObject(unavailable)
+    expect((await enter(world, secret)).body).toMatchObject(unavailable)
+    await client.call(restoreMaterials, { ids: [material] })
+    expect((await guest.call(readReview, {})).items.map((item) => item.material)).toEqual([material])
+  })
+
+  it('ends a visit that was idle for half an hour, and each request prolongs it', async () => {
+    const { cookie } = await openLink(world, client, [material])
+    const guest = guestOf(world, cookie)
+    for (let times = 0; times < 3; times += 1) {
+      world.advance((limits.guestMinutes - 1) * 60_000)
+      expect((await guest.call(readReview, {})).guest).toBeNull()
+    }
+    world.advance(limits.guestMinutes * 60_000)
+    expect(await guest.ask(readReview, {})).toMatchObject(unavailable)
+  })
+})
+
+describe('a passcode', () => {
+  it('protects everything, and the cookie of another link does not open it [XL-05] [XL-02]', async () => {
+    const { secret } = await client.call(createReviewLink, { ...freeLink, materials: [material], passcode: 'sesame' })
+    const other = await openLink(world, client, [material])
+    for (const cookie of ['', other.cookie]) {
+      const { body, response } = await send(world, openReview, { secret }, { cookie })
+      expect(body).toMatchObject({ code: 0, data: { state: 'passcode', wrong: false } })
+      expect(response.cookies).toEqual([])
+    }
+    expect((await enter(world, secret, 'Sesame')).body.data).toEqual({ state: 'passcode', wrong: true })
+    expect((await enter(world, secret, 'sesame')).body.data).toMatchObject({ state: 'open' })
+  })
+
+  it('can be tried five times in 15 minutes, also at once and from several addresses [XL-02]', async () => {
+    const { id, secret } = await client.call(createReviewLink, { ...freeLink, materials: [material], passcode: 'sesame' })
+    const tries = await Promise.all(Array.from({ length: 12 }, (_, at) => openAt(secret, `192.0.2.${at}`, `wrong ${at}`)))
+    expect(tries.filter(({ code }) => code === 0)).toHaveLength(5)
+    expect(tries.filter(({ code }) => code === errors.link_paused.code)).toHaveLength(7)
+    expect((await openAt(secret, '192.0.2.99', 'sesame')).code).toBe(errors.link_paused.code)
+    world.advance(15 * 60_000)
+    expect((await openAt(secret, '192.0.2.99', 'sesame')).code).toBe(0)
+    const { events } = await client.call(getReviewLink, { id })
+    expect(events.map(({ kind }) => kind)).toEqual(['unlocked', ...Array<string>(5).fill('wrong_passcode')])
+  })
+
+  it('can be tried five times from one address, however many links it has; right ones do not count [XL-02]', async () => {
+    const make = () => client.call(createReviewLink, { ...freeLink, materials: [material], passcode: 'sesame' })
+    const links = await Promise.all(Array.from({ length: 6 }, make))
+    for (const { secret } of links.slice(0, 5)) {
+      expect((await openAt(secret, '198.51.100.7', 'sesame')).data).toMatchObject({ state: 'open' })
+      expect((await openAt(secret, '198.51.100.7', 'wrong')).data).toEqual({ state: 'passcode', wrong: true })
+    }
+    expect((await openAt(links[5]?.secret ?? '', '198.51.100.7', 'sesame')).code).toBe(errors.link_paused.code)
+    expect((await openAt(links[5]?.secret ?? '', '198.51.100.8', 'sesame')).code).toBe(0)
+  })
+})
+
+describe('a guest and a member', () => {
+  it('are two: a token opens no link, a cookie signs nobody in, and a second link is a second guest [XL-06]', async () => {
+    const stranger = await signIn(world, (await makeCompany(world)).abbreviation)
+    const { secret, cookie } = await openLink(world, client, [material])
+    expect((await send(world, readReview, {}, { [headers.token]: stranger.token })).body).toMatchObject(unavailable)
+    const { body, response } = await send(world, openReview, { secret }, { [headers.token]: stranger.token })
+    expect(body.data).toMatchObject({ state: 'open', review: { guest: null } })
+    expect(response.cookies.map(({ name }) => name)).toEqual([guestCookie.name])
+    expect((await send(world, self, {}, { cookie })).status).toBe(401)
+    const value = cookie.split('=')[1] ?? ''
+    expect((await send(world, self, {}, { [headers.token]: value })).status).toBe(401)
+  })
+})
+
+describe('every answer for guests', () => {
+  it('is kept out of caches, search engines and referrers, also errors [XL-10] [XL-11] [XL-15]', async () => {
+    const { secret, cookie } = await openLink(world, client, [material])
+    const review = await guestOf(world, cookie).call(readReview, {})
+    const answers = [
+      (await enter(world, secret)).response,
+      (await enter(world, 'unknown')).response,
+      await guestOf(world, cookie).get(readReview.path),
+      await guestOf(world, '').get(readReview.path),
+      await guestOf(world, cookie).get(review.items[0]?.small ?? ''),
+      await guestOf(world, '').get(review.items[0]?.small ?? ''),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200, 404, 200, 404])
+    for (const answer of answers) {
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+      })
+    }
+  })
+
+  it('leaves a link unused that a robot looks at [XL-11]', async () => {
+    const { id, secret } = await client.call(createReviewLink, { ...freeLink, materials: [material] })
+    for (const method of ['GET', 'HEAD'] as const)
+      await world.app.inject({ method, url: `${openReview.path}?secret=${secret}`, headers: { 'user-agent': 'Slackbot' } })
+    expect(await client.call(getReviewLink, { id })).toMatchObject({ usedAt: null, events: [] })
+  })
+})
