@@ -16,7 +16,6 @@ const pagePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  'sandbox allow-scripts allow-same-origin allow-downloads',
 ].join('; ')
 
 /** Keeps what guests see out of search engines, caches and the Referer of other sites. */

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
+import { guestCookie } from '@adroit/contract/external-review'
 import { defaultLocale, fallbackLocale, locales } from '@adroit/contract/locales'
 import * as z from 'zod'
 
@@ -21,7 +22,10 @@ export function openApi(version: string): Json {
           .join(', ')}.`,
     },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: headers.token } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: headers.token },
+        guest: { type: 'apiKey', in: 'cookie', name: guestCookie.name, description: 'Over https its name begins with __Secure-' },
+      },
       parameters: {
         language: {
           name: headers.language,
@@ -55,12 +59,17 @@ function operation(endpoint: AnyEndpoint): Json {
     tags: [areaOf(endpoint)],
     'x-access': endpoint.access,
     ...(endpoint.confirmed === true ? { 'x-confirmed': true } : {}),
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     ...(endpoint.method === 'GET'
       ? { parameters: [...common, ...queryParameters(input)] }
       : { parameters: common, requestBody: { required: true, content: bodyOf(endpoint, input) } }),
     responses: { 200: answerOf(endpoint, envelopeOf(answer)) },
   }
+}
+
+function securityOf({ access }: AnyEndpoint): Json[] {
+  if (access === 'anyone') return []
+  return [access === 'link' ? { guest: [] } : { session: [] }]
 }
 
 function answerOf({ download }: AnyEndpoint, envelope: Json): Json {

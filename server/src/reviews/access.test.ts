@@ -72,6 +72,20 @@ describe('the secret of a link', () => {
   })
 })
 
+describe('over https', () => {
+  it('the cookie of a guest is Secure and named so [XL-09]', async () => {
+    const secure = await startWorld({ env: { PUBLIC_URL: 'https://adroit.example' } })
+    const owner = await signIn(secure, (await makeCompany(secure)).abbreviation)
+    const { cookie, secret } = await openLink(secure, owner, [await addFile(owner, await picture())])
+    expect((await enter(secure, secret)).response.cookies).toMatchObject([
+      { name: `__Secure-${guestCookie.name}`, secure: true, httpOnly: true, sameSite: 'Strict', path: guestCookie.path },
+    ])
+    expect((await guestOf(secure, cookie).call(readReview, {})).title).toBe('Round 1')
+    expect((await guestOf(secure, cookie.replace('__Secure-', '')).ask(readReview, {})).code).toBe(errors.link_unavailable.code)
+    await secure.close()
+  })
+})
+
 describe('a link that is over', () => {
   it('has one answer, whether it is unknown, expired, revoked, or its maker disabled [XL-03]', async () => {
     const buyer = await signIn(world, company, 'buyer')
@@ -191,5 +205,23 @@ describe('every answer for guests', () => {
     for (const method of ['GET', 'HEAD'] as const)
       await world.app.inject({ method, url: `${openReview.path}?secret=${secret}`, headers: { 'user-agent': 'Slackbot' } })
     expect(await client.call(getReviewLink, { id })).toMatchObject({ usedAt: null, events: [] })
+  })
+})
+
+describe("the guest's page", () => {
+  it('has a policy of its own, and is named by no robots.txt [XL-10] [XL-11]', async () => {
+    for (const url of ['/external.html', '/external.html?lang=en-US']) {
+      const { headers: sent } = await world.app.inject(url)
+      expect(sent).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+        'cache-control': 'no-store',
+      })
+      expect(String(sent['content-security-policy'])).toMatch(
+        /^default-src 'none'; script-src 'self';.* form-action 'none'; frame-ancestors 'none'$/,
+      )
+    }
+    expect((await world.app.inject('/robots.txt')).body).not.toContain('external')
+    expect((await world.app.inject('/external-other')).headers['x-robots-tag']).toBeUndefined()
   })
 })
