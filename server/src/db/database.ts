@@ -28,7 +28,7 @@ export function openDatabase(pool: pg.Pool): Db {
  * Runs `work` in one transaction that row-level security limits to the company: a query without its WHERE finds no other company's rows.
  */
 export function forCompany<T>(db: Db, company: string, work: (tx: Scoped) => Promise<T>): Promise<T> {
-  return inScope(db, company, viewing.getStore() ?? '', work)
+  return inScope(db, { company, viewer: viewing.getStore() ?? '', link: linking.getStore() ?? '' }, work)
 }
 
 const viewing = new AsyncLocalStorage<string>()
@@ -67,24 +67,31 @@ export function inFullView<T>(work: () => T): T {
 }
 
 /**
- * For queries before a company is known (login) and for the operator's own commands. Never use it with a member's input as the only filter.
+ * For queries before a company is known (login) and for the operator's own commands. The limits of a member or a link do not hold in it.
+ * Never use it with a member's input as the only filter.
  */
 export function asSystem<T>(db: Db, work: (tx: Scoped) => Promise<T>): Promise<T> {
-  return inScope(db, '*', '', work)
+  return inScope(db, { company: '*', viewer: '', link: '' }, work)
+}
+
+/** Whose rows a transaction sees; an empty viewer or link limits nothing. */
+interface Scope {
+  readonly company: string
+  readonly viewer: string
+  readonly link: string
 }
 
 /**
  * Every request pays for this, so one round trip begins the transaction and sets company, member and link. A query of several statements takes no
  * parameters; the values (our own numbers, '*' or empty) are therefore checked first.
  */
-function inScope<T>(db: Db, scope: string, viewer: string, work: (tx: Scoped) => Promise<T>): Promise<T> {
-  if (!/^(\d{1,19}|\*)$/.test(scope)) throw new Error(`not a company: ${scope.slice(0, 40)}`)
+function inScope<T>(db: Db, { company, viewer, link }: Scope, work: (tx: Scoped) => Promise<T>): Promise<T> {
+  if (!/^(\d{1,19}|\*)$/.test(company)) throw new Error(`not a company: ${company.slice(0, 40)}`)
   if (!/^\d{0,19}$/.test(viewer)) throw new Error(`not a member: ${viewer.slice(0, 40)}`)
-  const link = linking.getStore() ?? ''
   if (!/^\d{0,19}$/.test(link)) throw new Error(`not a link: ${link.slice(0, 40)}`)
   return db.connection().execute(async (tx) => {
     await sql
-      .raw(`begin; set local app.company = '${scope}'; set local app.member = '${viewer}'; set local app.link = '${link}'`)
+      .raw(`begin; set local app.company = '${company}'; set local app.member = '${viewer}'; set local app.link = '${link}'`)
       .execute(tx)
     try {
       const result = await work(tx)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, get as request } from 'node:http'
 import { errors } from '@adroit/contract/errors'
-import { guestSocketPath, readReview } from '@adroit/contract/external-review'
+import { guestSocketPath, nameGuest, readReview } from '@adroit/contract/external-review'
 import { limits } from '@adroit/contract/limits'
 import { deleteMaterials, getMaterial } from '@adroit/contract/material-library'
 import { getReviewLink, revokeAllReviewLinks, revokeReviewLink } from '@adroit/contract/review-links'
@@ -128,7 +128,9 @@ describe("the socket of a guest's page", () => {
     const [one, two] = [await openLink(world, client, [material]), await openLink(world, client, [material])]
     const [first, second] = [socketOf(one.cookie), socketOf(two.cookie)]
     await Promise.all([first.opened, second.opened])
-    await guestOf(world, one.cookie).call(readReview, {})
+    // a guest's own event makes the sockets look, in the guest's context
+    await guestOf(world, two.cookie).call(nameGuest, { name: 'Ada' })
+    await guestOf(world, one.cookie).call(nameGuest, { name: 'Bo' })
     await client.call(revokeReviewLink, { id: one.id })
     expect(await first.ended).toBe(1001)
     expect(first.heard).toEqual([{ kind: 'over' }])
