@@ -1,7 +1,7 @@
 import { headers } from '@adroit/contract/envelope'
 import { guestCookie } from '@adroit/contract/external-review'
-import { materialLimits } from '@adroit/contract/material-limits'
 import { type Locale, localeFrom } from '@adroit/contract/locales'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { isOwnHost } from './own-host.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { guestCookie, openReview, readReview } from '@adroit/contract/external-review'
-import { limits } from '@adroit/contract/limits'
 import { deleteMaterials, restoreMaterials } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { disableMember, listMembers } from '@adroit/contract/members'
 import { self } from '@adroit/contract/profile'
 import { createReviewLink, getReviewLink, revokeReviewLink } from '@adroit/contract/review-links'
@@ -63,7 +63,7 @@ describe('the secret of a link', () => {
     const { secret } = await client.call(createReviewLink, { ...freeLink, materials: [material], passcode: 'sesame' })
     const { response, cookie } = await enter(world, secret, 'sesame')
     const [set] = response.cookies
-    expect(set).toMatchObject({ path: guestCookie.path, httpOnly: true, sameSite: 'Strict', maxAge: limits.guestMinutes * 60 })
+    expect(set).toMatchObject({ path: guestCookie.path, httpOnly: true, sameSite: 'Strict', maxAge: materialLimits.guestMinutes * 60 })
     expect(response.body).not.toContain(secret)
     expect(response.body).not.toContain('sesame')
     const stored = JSON.stringify(await world.ctx.pool.query('select * from review_links'))
@@ -119,10 +119,10 @@ describe('a link that is over', () => {
     const { cookie } = await openLink(world, client, [material])
     const guest = guestOf(world, cookie)
     for (let times = 0; times < 3; times += 1) {
-      world.advance((limits.guestMinutes - 1) * 60_000)
+      world.advance((materialLimits.guestMinutes - 1) * 60_000)
       expect((await guest.call(readReview, {})).guest).toBeNull()
     }
-    world.advance(limits.guestMinutes * 60_000)
+    world.advance(materialLimits.guestMinutes * 60_000)
     expect(await guest.ask(readReview, {})).toMatchObject(unavailable)
   })
 })

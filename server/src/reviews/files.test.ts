@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, get as request } from 'node:http'
 import { errors } from '@adroit/contract/errors'
 import { guestSocketPath, nameGuest, readReview } from '@adroit/contract/external-review'
-import { limits } from '@adroit/contract/limits'
 import { deleteMaterials, getMaterial } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { getReviewLink, revokeAllReviewLinks, revokeReviewLink } from '@adroit/contract/review-links'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -80,7 +80,7 @@ describe('the files of a link', () => {
     await client.call(deleteMaterials, { ids: [material] })
     expect(await codeOf(third.cookie, three.large)).toBe(errors.material_gone.code)
     const left = await itemOf(third.cookie)
-    world.advance(limits.fileTicketMinutes * 60_000)
+    world.advance(materialLimits.fileTicketMinutes * 60_000)
     expect(await codeOf(third.cookie, left.large)).toBe(errors.file_ticket_expired.code)
   })
 

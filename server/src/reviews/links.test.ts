@@ -1,7 +1,7 @@
 import { errors } from '@adroit/contract/errors'
 import { readReview } from '@adroit/contract/external-review'
-import { limits } from '@adroit/contract/limits'
 import { deleteMaterials } from '@adroit/contract/material-library'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { createReviewLink, getReviewLink, listReviewLinks, revokeAllReviewLinks, revokeReviewLink } from '@adroit/contract/review-links'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ describe('the links of a company', () => {
   it('are made for 1 to 90 days, with passcodes of 4 to 40 characters, and to materials that are there', async () => {
     const code = async (more: Partial<typeof freeLink> & { materials?: string[] }) =>
       (await client.ask(createReviewLink, { ...freeLink, materials: [material], ...more })).body.code
-    for (const days of [0, -1, limits.linkDays.max + 1]) expect(await code({ days })).toBe(errors.link_days.code)
+    for (const days of [0, -1, materialLimits.linkDays.max + 1]) expect(await code({ days })).toBe(errors.link_days.code)
     for (const passcode of ['', 'abc', 'x'.repeat(41)]) expect(await code({ passcode })).toBe(errors.passcode_length.code)
     expect(await code({ passcode: '🔒'.repeat(40) })).toBe(0)
     expect(await code({ title: ' ' })).toBe(errors.input_invalid.code)
