@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { errors } from '../contract/src/errors.ts'
+import { inlineErrorCodes } from './vite/inline-error-codes.ts'
 import { licenses } from './vite/licenses.ts'
+import { orderLayers } from './vite/order-layers.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 /** Returns the build id: the first 12 hex digits of the hash of every source file, so that equal sources get equal ids. */
@@ -59,35 +60,6 @@ function dropMeanings(): Plugin {
       filter: { id: /\/contract\/src\/metrics\.ts$/ },
       handler: (code) => code.replace(/,\s*'[A-Z(][^'\n]*\.',?\s*\)/g, ", '')"),
     },
-  }
-}
-
-/**
- * Replaces references to the table of error codes by the code itself. Otherwise a page that uses one code would include the whole table,
- * 1.3 kB.
- */
-function inlineErrorCodes(): Plugin {
-  const known: Readonly<Partial<Record<string, { readonly code: number }>>> = errors
-  return {
-    name: 'inline-error-codes',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/web\/src\/.*\.tsx?$/ },
-      handler: (code) => {
-        const inlined = code.replace(/\berrors\.(\w+)\.code\b/g, (whole, key: string) => String(known[key]?.code ?? whole))
-        // an unused import would still pull the file into the chunk
-        return /\berrors\b[.[]/.test(inlined) ? inlined : inlined.replace(/^import \{ errors \} from .*$/m, '')
-      },
-    },
-  }
-}
-
-/** Writes the order of the cascade layers at the head of every stylesheet. Chunks arrive in any order, and the first stylesheet decides. */
-function orderLayers(): Plugin {
-  return {
-    name: 'order-layers',
-    enforce: 'pre',
-    transform: { filter: { id: /\/web\/src\/.*\.css$/ }, handler: (code) => `@layer base, ui, screens;\n${code}` },
   }
 }
 

@@ -13,6 +13,8 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
     const login = await scriptsOf(browser, `${bench.url}/`, {})
     const loginSize = sum(login)
     printRatio('JavaScript for login / budget of 120 kB, gzip', loginSize / 120, { atMost: 1 }, `${loginSize.toFixed(1)} kB`)
+    const guest = sum(await scriptsOf(browser, `${bench.url}/external.html`, {}))
+    printRatio('JavaScript for the guest of a review link / budget of 90 kB, gzip', guest / 90, { atMost: 1 }, `${guest.toFixed(1)} kB`)
     const signedIn = { token: bench.token, tenant_id: bench.company }
     for (const route of [
       'index/index',
@@ -25,6 +27,7 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
       'mine/mine',
       'media/accounts',
       'mine/components/rates',
+      'audit-material/components/review-links',
     ]) {
       const fetched = await scriptsOf(browser, `${bench.url}/#/pages/${route}`, signedIn)
       const more = sum(new Map([...fetched].filter(([url]) => !login.has(url))))

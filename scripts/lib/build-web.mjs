@@ -7,13 +7,19 @@ import { root } from './paths.mjs'
 
 const dist = join(root, 'web', 'dist')
 const stamp = join(dist, 'source.txt')
+/** The app, and the page of the guests of review links. */
+const configs = ['vite.config.ts', 'vite.external.config.ts']
 
 /** Builds the web app if its sources changed since the last build. */
 export async function ensureBuilt() {
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], { cwd: join(root, 'web') })
-  if (code !== 0) throw new Error('The web app could not be built; what is wrong stands above.')
+  // the app first: it empties the folder
+  for (const config of configs) {
+    const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--config', config]
+    if ((await runNode(vite, { cwd: join(root, 'web') })) !== 0)
+      throw new Error('The web app could not be built; what is wrong stands above.')
+  }
   compress(dist)
   writeFileSync(stamp, sources)
 }
@@ -22,8 +28,8 @@ function fingerprint() {
   const hash = createHash('sha256')
   const folders = ['contract/src', 'web/src', 'web/public', 'web/vite'].map((name) => join(root, name)).filter((name) => existsSync(name))
   const files = folders.flatMap((folder) => filesIn(folder)).filter((name) => !/\.test\.tsx?$/.test(name))
-  for (const file of [...files, join(root, 'web/index.html'), join(root, 'web/vite.config.ts'), join(root, 'package-lock.json')])
-    hash.update(file.slice(root.length)).update(readFileSync(file))
+  const single = ['index.html', 'external.html', ...configs].map((name) => join(root, 'web', name))
+  for (const file of [...files, ...single, join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -9,6 +9,7 @@ import { App } from './app.tsx'
 import { isLoggedIn, readLogin } from './lib/stored-login.ts'
 import { currentLocale, showFirstLocale } from './locale/locale.ts'
 import { text } from './locale/text.ts'
+import { handOver } from './navigation/hand-over.ts'
 import { watchHistoryDepth } from './navigation/history-depth.ts'
 import { connectRouter } from './navigation/navigate.ts'
 import { isOpenRoute, routes } from './navigation/routes.ts'
@@ -79,4 +80,5 @@ async function start(): Promise<void> {
   await startSession()
 }
 
-void start()
+if (!handOver()) void start()
+addEventListener('hashchange', handOver)

@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ReviewSession, ReviewState } from './review-session.ts'
+
+/** How often an open page asks whether the link still works, in ms; a closed link disappears then. */
+const interval = 20_000
+
+/** The state of the visit. The page asks again at intervals while it is visible, and when it becomes visible or goes online. */
+export function useReview(session: ReviewSession): ReviewState {
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void session.refresh()
+    }
+    const timer = setInterval(refresh, interval)
+    addEventListener('online', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [session])
+  return state
+}
+
+function watchOnline(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+export function useGuestOnline(): boolean {
+  return useSyncExternalStore(watchOnline, () => navigator.onLine)
+}
