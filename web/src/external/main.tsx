@@ -2,7 +2,8 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { addIcons } from '../ui/icon.tsx'
-import { guestIcons } from '../ui/icons-guest.ts'
+import { guestIcons } from '../ui/icons-inside.ts'
+import { materialIcons } from '../ui/icons-materials.ts'
 import { GuestApp } from './guest-app.tsx'
 import { loadGuestText, localeOfBrowser } from './guest-text.ts'
 import { createReviewSession } from './review-session.ts'
@@ -15,7 +16,7 @@ async function start(): Promise<void> {
   if (!element) throw new Error('external.html has no #app')
   // a link that is opened in a tab with an older review
   addEventListener('hashchange', () => location.reload())
-  addIcons(guestIcons)
+  addIcons({ ...guestIcons, ...materialIcons })
   // in parallel with the texts
   void session.start()
   const locale = localeOfBrowser()

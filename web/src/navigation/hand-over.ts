@@ -1,9 +1,10 @@
-/** The address of a review link, with the guest's secret. */
-const reviewLink = /^#\/pages\/external-report\/index\?key=(.+)/
-
-/** Leaves for the page of guests if the address is a review link, so that nothing of the app runs for them. Returns whether it is. */
+/**
+ * Leaves for the page of guests if the address is a review link, before anything of the app runs. Returns whether it is; the key in it is
+ * the guest's secret.
+ */
 export function handOver(): boolean {
-  const key = reviewLink.exec(location.hash)?.[1]
-  if (key) location.replace(`external.html#key=${key}`)
-  return !!key
+  const [path, key] = location.hash.split('?key=')
+  const isReview = path === '#/pages/external-report/index' && !!key
+  if (isReview) location.replace(`external.html#key=${key}`)
+  return isReview
 }

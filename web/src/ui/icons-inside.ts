@@ -1,5 +1,4 @@
 import type { Platform } from '@adroit/contract/platforms'
-import { guestIcons } from './icons-guest.ts'
 
 /** Outlines of media platforms. */
 const platformIcons: Readonly<Record<Platform, string>> = {
@@ -9,8 +8,16 @@ const platformIcons: Readonly<Record<Platform, string>> = {
   web2app: 'M3.5 8l3 8 3-7 3 7 2-4.5M14 9.5c2-.5 3.5-1.5 5-3.5M19.5 6h-3.2M19.5 6v3.2',
 }
 
+/** Outlines that the guest's page of a review link uses, too. */
+export const guestIcons = {
+  edit: 'M4.5 19.5l.8-4L16 4.8a1.8 1.8 0 0 1 2.5 0l.7.7a1.8 1.8 0 0 1 0 2.5L8.5 18.7zM14 7l3 3',
+  image: 'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9h.01',
+  lock: 'M7 10.5h10a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19v-7A1.5 1.5 0 0 1 7 10.5zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3',
+} as const
+
 /** Outlines that only pages behind the login use. */
 export const insideIcons = {
+  ...guestIcons,
   copy: 'M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM16 5.5V5a1.5 1.5 0 0 0-1.5-1.5h-9A1.5 1.5 0 0 0 4 5v9a1.5 1.5 0 0 0 1.5 1.5H6',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01',
   calendar:
@@ -25,12 +32,10 @@ export const insideIcons = {
   hide: 'M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.7-1.3M4 4l16 16',
   remove:
     'M4.5 7h15M9.5 7V5A1 1 0 0 1 10.5 4h3A1 1 0 0 1 14.5 5v2M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.5h6.4a1.5 1.5 0 0 0 1.5-1.5L17.5 7M10.5 11v6M13.5 11v6',
-  edit: guestIcons.edit,
   filter: 'M4 7h16M7 12h10M10 17h4',
   file: 'M7 3.5h7l4.5 4.5v11A1.5 1.5 0 0 1 17 20.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5zM14 3.5V8h4.5M9 13h6M9 16.5h6',
   block: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.8 5.8l12.4 12.4',
   plug: 'M9 3.5v5M15 3.5v5M6.5 8.5h11V12a5.5 5.5 0 0 1-11 0zM12 17.5v3',
-  lock: guestIcons.lock,
   company:
     'M5 20.5V5A1.5 1.5 0 0 1 6.5 3.5h7A1.5 1.5 0 0 1 15 5v15.5M15 9.5h2.5A1.5 1.5 0 0 1 19 11v9.5M3 20.5h18M8.5 8h3M8.5 12h3M8.5 16h3',
   people:
@@ -39,6 +44,5 @@ export const insideIcons = {
     'M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5A1.5 1.5 0 0 0 3.5 13v6A1.5 1.5 0 0 0 5 20.5h14a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5h-1',
   external: 'M14 4.5h5.5V10M19.5 4.5L11 13M18 14v4.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 4 18.5v-11A1.5 1.5 0 0 1 5.5 6H10',
   checkRound: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.8 2.7L16 9.6',
-  image: guestIcons.image,
   ...platformIcons,
 } as const
