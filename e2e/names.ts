@@ -10,6 +10,7 @@ import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { imports } from '../web/src/locale/messages/en-US.imports.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
+import { links } from '../web/src/locale/messages/en-US.links.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
 import { materials } from '../web/src/locale/messages/en-US.materials.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
@@ -35,6 +36,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...people,
   ...rates,
   ...materials,
+  ...links,
   ...search,
   ...status,
 }

@@ -106,12 +106,36 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
     'connections',
     'freshness',
   ),
-  [routes.materials]: ofMaterials('library'),
-  [routes.material]: ofMaterials('material'),
-  [routes.uploadMaterials]: ofMaterials('upload'),
-  [routes.reviewMaterials]: ofMaterials('review'),
-  [routes.reviewDone]: ofMaterials('reviewDone'),
-  [routes.reviewSettings]: ofMaterials('reviewSettings'),
+  [routes.materials]: signedIn(
+    () => import('./screens/materials/library-page.tsx').then((module) => module.LibraryPage),
+    'materials',
+    'links',
+  ),
+  [routes.material]: signedIn(
+    () => import('./screens/materials/material-page.tsx').then((module) => module.MaterialPage),
+    'materials',
+    'links',
+  ),
+  [routes.uploadMaterials]: signedIn(() => import('./screens/materials/upload-page.tsx').then((module) => module.UploadPage), 'materials'),
+  [routes.reviewMaterials]: signedIn(
+    () => import('./screens/reviews/review-page.tsx').then((module) => module.ReviewPage),
+    'materials',
+    'links',
+  ),
+  [routes.reviewDone]: signedIn(
+    () => import('./screens/reviews/review-done-page.tsx').then((module) => module.ReviewDonePage),
+    'materials',
+    'links',
+  ),
+  [routes.reviewSettings]: signedIn(
+    () => import('./screens/reviews/review-settings-page.tsx').then((module) => module.ReviewSettingsPage),
+    'materials',
+  ),
+  [routes.reviewLinks]: signedIn(
+    () => import('./screens/reviews/links/review-links-page.tsx').then((module) => module.ReviewLinksPage),
+    'materials',
+    'links',
+  ),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
   [routes.notifications]: signedIn(
     () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),

@@ -11,6 +11,7 @@ import type {
   HomeTexts,
   ImportsTexts,
   InsideTexts,
+  LinksTexts,
   ListingTexts,
   MaterialsTexts,
   PeopleTexts,
@@ -23,7 +24,7 @@ import type {
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
  * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange
- * rates · `search`: the search over everything · `materials`: materials, uploads and reviews · `status`: delivery statuses · `campaigns`: change requests.
+ * rates · `search`: the search over everything · `materials`: materials, uploads and reviews · `links`: review links · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -40,6 +41,7 @@ interface Parts {
   readonly rates: RatesTexts
   readonly search: SearchTexts
   readonly materials: MaterialsTexts
+  readonly links: LinksTexts
   readonly connections: ConnectionsTexts
   readonly conversions: ConversionsTexts
   readonly people: PeopleTexts
@@ -110,6 +112,11 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.materials.ts').then((module) => module.materials),
     'en-simple': () => import('./messages/en-simple.materials.ts').then((module) => module.materials),
     'zh-CN': () => import('./messages/zh-CN.materials.ts').then((module) => module.materials),
+  }),
+  links: textsPart({
+    'en-US': () => import('./messages/en-US.links.ts').then((module) => module.links),
+    'en-simple': () => import('./messages/en-simple.links.ts').then((module) => module.links),
+    'zh-CN': () => import('./messages/zh-CN.links.ts').then((module) => module.links),
   }),
   search: textsPart({
     'en-US': () => import('./messages/en-US.search.ts').then((module) => module.search),

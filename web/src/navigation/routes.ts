@@ -23,6 +23,7 @@ export const routes = {
   reviewMaterials: '/pages/audit-material/audit-material',
   reviewDone: '/pages/audit-material/components/audit-material-success',
   reviewSettings: '/pages/audit-material/components/review-settings',
+  reviewLinks: '/pages/audit-material/components/review-links',
   notifications: '/pages/notification/notification',
   notification: '/pages/notification-details/notification-details',
   mine: '/pages/mine/mine',

@@ -38,6 +38,8 @@ export const keys = {
   materialChoices: 'materialChoices',
   materialFolders: 'materialFolders',
   reviewSettings: 'reviewSettings',
+  reviewLinks: 'reviewLinks',
+  reviewLink: 'reviewLink',
   uploads: 'uploads',
   imports: 'imports',
   import: 'import',

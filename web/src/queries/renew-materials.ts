@@ -6,3 +6,8 @@ export function renewMaterials(client: QueryClient): void {
   const shown: readonly unknown[] = [keys.materials, keys.material, keys.materialChoices, keys.materialFolders]
   void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => shown.includes(kind) })
 }
+
+/** Refetches everything that shows review links. */
+export function renewReviewLinks(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === keys.reviewLinks || kind === keys.reviewLink })
+}

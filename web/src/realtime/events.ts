@@ -6,7 +6,7 @@ import { coalesced } from '../lib/coalesced.ts'
 import { readLogin } from '../lib/stored-login.ts'
 import { accountsQuery } from '../queries/account-list.ts'
 import { keys } from '../queries/query-keys.ts'
-import { renewMaterials } from '../queries/renew-materials.ts'
+import { renewMaterials, renewReviewLinks } from '../queries/renew-materials.ts'
 import { applySyncEvent } from '../queries/sync.ts'
 import { logout } from '../start-up.ts'
 import { useLive } from '../state/live.ts'
@@ -52,6 +52,7 @@ export function followEvents(client: QueryClient): void {
   const list = coalesced(settle.reports, () => renew(keys.reports))
   const changes = coalesced(settle.changes, () => renew(keys.adEntity, keys.changes, keys.table, keys.attention))
   const materials = coalesced(settle.materials, () => renewMaterials(client))
+  const reviewLinks = coalesced(settle.materials, () => renewReviewLinks(client))
   const sight = watchAccessScope(client)
   let listened = false
 
@@ -95,6 +96,9 @@ export function followEvents(client: QueryClient): void {
       case 'material':
         materials.call()
         break
+      case 'review_link':
+        reviewLinks.call()
+        break
     }
   }
 
@@ -121,7 +125,7 @@ export function followEvents(client: QueryClient): void {
     stop?.()
     stop = null
     listened = false
-    for (const waiting of [freshness, connections, newFigures, list, changes, materials]) waiting.cancel()
+    for (const waiting of [freshness, connections, newFigures, list, changes, materials, reviewLinks]) waiting.cancel()
   }
 
   useSession.subscribe((now, before) => {

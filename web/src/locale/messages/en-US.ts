@@ -10,6 +10,7 @@ import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
 import type { imports } from './en-US.imports.ts'
 import type { inside } from './en-US.inside.ts'
+import type { links } from './en-US.links.ts'
 import type { listing } from './en-US.listing.ts'
 import type { materials } from './en-US.materials.ts'
 import type { people } from './en-US.people.ts'
@@ -93,6 +94,7 @@ export type ConversionsKey = keyof typeof conversions
 export type RatesKey = keyof typeof rates
 export type SearchKey = keyof typeof search
 export type MaterialsKey = keyof typeof materials
+export type LinksKey = keyof typeof links
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
@@ -105,6 +107,7 @@ export type MessageKey =
   | RatesKey
   | SearchKey
   | MaterialsKey
+  | LinksKey
   | ConversionsKey
   | DetailsKey
   | FreshnessKey
@@ -129,6 +132,7 @@ export type ListingTexts = Readonly<Record<ListingKey, Message>>
 export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
+export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>
 export type SearchTexts = Readonly<Record<SearchKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>

@@ -12,6 +12,7 @@ import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
 import { imports as simpleImports } from './en-simple.imports.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
+import { links as simpleLinks } from './en-simple.links.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
 import { materials as simpleMaterials } from './en-simple.materials.ts'
 import { people as simplePeople } from './en-simple.people.ts'
@@ -30,6 +31,7 @@ import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
 import { imports as englishImports } from './en-US.imports.ts'
 import { inside as englishInside } from './en-US.inside.ts'
+import { links as englishLinks } from './en-US.links.ts'
 import { listing as englishListing } from './en-US.listing.ts'
 import { materials as englishMaterials } from './en-US.materials.ts'
 import { people as englishPeople } from './en-US.people.ts'
@@ -48,6 +50,7 @@ import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
 import { imports as chineseImports } from './zh-CN.imports.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
+import { links as chineseLinks } from './zh-CN.links.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
 import { materials as chineseMaterials } from './zh-CN.materials.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
@@ -62,6 +65,7 @@ const english: Words = {
   ...englishInside,
   ...englishRates,
   ...englishMaterials,
+  ...englishLinks,
   ...englishSearch,
   ...englishConversions,
   ...englishImports,
@@ -83,6 +87,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleInside,
     ...simpleRates,
     ...simpleMaterials,
+    ...simpleLinks,
     ...simpleSearch,
     ...simpleConversions,
     ...simpleImports,
@@ -103,6 +108,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseInside,
     ...chineseRates,
     ...chineseMaterials,
+    ...chineseLinks,
     ...chineseSearch,
     ...chineseConversions,
     ...chineseImports,

@@ -86,6 +86,7 @@ export function LibraryPage() {
                 disabled={!materials || materials.length === 0}
                 onPress={() => setSelected(selected === null ? new Map() : null)}
               />
+              {mayWrite && <IconButton icon="share" label={text('links.title')} onPress={() => void navigateTo(routes.reviewLinks)} />}
               {mayWrite && (
                 <IconButton icon="add" label={text('materials.upload')} onPress={() => void navigateTo(routes.uploadMaterials)} />
               )}

@@ -15,10 +15,11 @@ interface MaterialMenuProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly material: MaterialDetails
+  readonly onShare: () => void
 }
 
 /** What can be done with a material. */
-export function MaterialMenu({ open, onClose, material }: MaterialMenuProps) {
+export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuProps) {
   const text = useText()
   const online = useOnline()
   const mayWrite = useMay('materials.write') && online
@@ -59,6 +60,16 @@ export function MaterialMenu({ open, onClose, material }: MaterialMenuProps) {
               onPress={() => {
                 onClose()
                 void navigateTo(pageUrl(routes.uploadMaterials, { material: id }))
+              }}
+            />
+            <ListRow
+              icon="share"
+              title={text('links.share')}
+              note={text('links.shareNote')}
+              opens="sheet"
+              onPress={() => {
+                onClose()
+                onShare()
               }}
             />
             <ListRow icon="remove" danger title={text('materials.delete')} onPress={doDelete} />

@@ -11,7 +11,9 @@ import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
 import { showDuration, showFile } from '../../parts/materials/material-text.ts'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { Stage } from '../../parts/materials/stage.tsx'
+import { ShareSheet } from '../../parts/review-links/share-sheet.tsx'
 import { isMaterialGone, useMaterial, useSetFavorite } from '../../queries/materials.ts'
+import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -22,6 +24,7 @@ import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { MaterialCopySection } from './material-copy.tsx'
 import { MaterialDecisions } from './material-decisions.tsx'
 import { MaterialFacts } from './material-facts.tsx'
+import { MaterialLinks } from './material-links.tsx'
 import { MaterialMenu } from './material-menu.tsx'
 import styles from './material-page.module.css'
 import { MaterialVersions } from './material-versions.tsx'
@@ -34,7 +37,9 @@ export function MaterialPage() {
   const { id = '' } = usePageParameters()
   const material = useMaterial(id)
   const favorite = useSetFavorite()
+  const mayShare = useMay('materials.write') && online
   const [menu, setMenu] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const { data, error } = material
   const gone = isMaterialGone(error) || id === ''
   useEffect(() => onFirstUse(preloadSheets), [])
@@ -60,6 +65,9 @@ export function MaterialPage() {
                     onPress={() => favorite.mutate({ ids: [id], favorite: !data.favorite })}
                   />
                 </span>
+                {mayShare && data.deletedAt === null && (
+                  <IconButton icon="share" label={text('links.share')} onPress={() => setSharing(true)} />
+                )}
                 <IconButton icon="more" label={text('material.more')} onPress={() => setMenu(true)} />
               </>
             )
@@ -76,7 +84,8 @@ export function MaterialPage() {
       {material.isPending && !gone && <SkeletonRows rows={5} lines={3} />}
       {error && !data && !gone && <LoadFailed onReload={() => void material.refetch()} detail={apiTexts(error)} />}
       {data && !gone && <Parts material={data} onExpired={() => void material.refetch()} />}
-      {data && <MaterialMenu open={menu} onClose={() => setMenu(false)} material={data} />}
+      {data && <MaterialMenu open={menu} onClose={() => setMenu(false)} material={data} onShare={() => setSharing(true)} />}
+      {data && <ShareSheet open={sharing} materials={[data]} onClose={() => setSharing(false)} />}
     </Page>
   )
 }
@@ -99,6 +108,7 @@ function Parts({ material, onExpired }: { readonly material: MaterialDetails; re
         </p>
         <ReviewBanner material={material} />
       </div>
+      <MaterialLinks material={material.id} />
       <MaterialCopySection material={material} />
       <Band />
       <MaterialFacts material={material} version={version} />

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { type Decided, useReviewResults } from '../../parts/materials/review-results.ts'
+import { ShareSheet } from '../../parts/review-links/share-sheet.tsx'
 import { useToReview } from '../../queries/to-review.ts'
+import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tile, View } from '../../ui/views.tsx'
 import styles from './review-page.module.css'
@@ -17,7 +21,11 @@ export function ReviewDonePage() {
   const results = useReviewResults((state) => state.results)
   const left = useToReview(true).data ?? 0
   const made = results.filter(({ outcome }) => outcome === 'decided')
-  const approved = made.filter(({ decision }) => decision === 'approved').length
+  const online = useOnline()
+  const mayShare = useMay('materials.write') && online
+  const [sharing, setSharing] = useState(false)
+  const shared = made.filter(({ decision }) => decision === 'approved')
+  const approved = shared.length
   return (
     <Page bar={<NavBar title={text('review.done')} backIcon="close" onBack={() => void navigateBack()} />}>
       <View picture={<Tile icon="check" tone="good" />} title={text('review.done')}>
@@ -48,10 +56,16 @@ export function ReviewDonePage() {
       )}
       <div className={styles.actions}>
         {left > 0 && <Button onPress={() => void redirectTo(routes.reviewMaterials)}>{text('review.more', { count: left })}</Button>}
+        {mayShare && shared.length > 0 && (
+          <Button kind="quiet" icon="share" onPress={() => setSharing(true)}>
+            {text('links.share')}
+          </Button>
+        )}
         <Button kind="quiet" onPress={() => void redirectTo(routes.materials)}>
           {text('review.toLibrary')}
         </Button>
       </div>
+      <ShareSheet open={sharing} materials={shared} onClose={() => setSharing(false)} />
     </Page>
   )
 }

@@ -30,6 +30,7 @@ const queue: LibraryView = { toReview: true, sort: { by: 'uploaded', direction: 
 export function ReviewPage() {
   const text = useText()
   const mayReview = useMay('materials.review')
+  const mayWrite = useMay('materials.write')
   const mayManage = useMay('company.manage')
   const known = useMemberKnown()
   const list = useMaterials(queue)
@@ -64,6 +65,7 @@ export function ReviewPage() {
                   />
                 </>
               )}
+              {mayWrite && <IconButton icon="share" label={text('links.title')} onPress={() => void navigateTo(routes.reviewLinks)} />}
               {mayManage && (
                 <IconButton icon="edit" label={text('review.settings')} onPress={() => void navigateTo(routes.reviewSettings)} />
               )}
