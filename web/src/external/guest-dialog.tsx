@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './guest-dialog.module.css'
 import { useLanguage } from './guest-text.ts'
@@ -19,7 +19,8 @@ export function GuestDialog({ title, note, children, action, busy, onSubmit, onC
   const { text } = useLanguage()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // before React removes the dialog, so that closing it returns the focus
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -82,6 +82,10 @@ export function createReviewSession(secret: string | null) {
     }
   }
 
+  const refresh = async (): Promise<void> => {
+    if (state.kind === 'open') await read().catch(() => undefined)
+  }
+
   return {
     state: () => state,
     subscribe: (listener: () => void) => {
@@ -95,9 +99,9 @@ export function createReviewSession(secret: string | null) {
       if (secret !== null) await enter(secret)
     },
     /** Reads the review again, quietly: without an answer, the page stays as it is. */
-    refresh: async (): Promise<void> => {
-      if (state.kind === 'open') await read().catch(() => undefined)
-    },
+    refresh,
+    /** The same, as a listener. */
+    refreshNow: () => void refresh(),
     name: (name: string) => withCookie(() => guestCall(nameGuest, { name })),
     decide: (decision: Decision) => withCookie(() => guestCall(decideReview, decision)),
     comment: (comment: Comment) => withCookie(() => guestCall(commentReview, comment)),

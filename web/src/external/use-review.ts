@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ReviewSession, ReviewState } from './review-session.ts'
+import { useGuestSocket } from './use-guest-socket.ts'
 
 /** How often an open page asks whether the link still works, in ms; a closed link disappears then. */
 const interval = 20_000
@@ -7,6 +8,7 @@ const interval = 20_000
 /** The state of the visit. The page asks again at intervals while it is visible, and when it becomes visible or goes online. */
 export function useReview(session: ReviewSession): ReviewState {
   const state = useSyncExternalStore(session.subscribe, session.state)
+  useGuestSocket(state.kind === 'open', session.refreshNow)
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) void session.refresh()
