@@ -6,11 +6,16 @@ import { root } from './lib/paths.mjs'
 import { wrongInSource, wrongInTexts } from './lib/text-style.mjs'
 
 const messages = join(root, 'web/src/locale/messages')
+const guests = join(root, 'web/src/external/texts')
 
 /** All dictionaries of a language, as one. */
 async function dictionary(locale) {
-  const files = readdirSync(messages).filter((file) => file === `${locale}.ts` || file.startsWith(`${locale}.`))
-  const modules = await Promise.all(files.map((file) => import(join(messages, file))))
+  const files = [messages, guests].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file === `${locale}.ts` || file.startsWith(`${locale}.`))
+      .map((file) => join(folder, file)),
+  )
+  const modules = await Promise.all(files.map((file) => import(file)))
   return Object.assign({}, ...modules.flatMap((module) => Object.values(module)))
 }
 
