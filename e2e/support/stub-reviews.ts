@@ -1,12 +1,11 @@
 /** Responses of the stubbed API about review links: a guest's review, and the links that members see. */
-import { type decideReview, guestSocketPath, type openReview, type readReview } from '@adroit/contract/external-review'
+import { type decideReview, guestSocketPath, type readReview } from '@adroit/contract/external-review'
 import type { getReviewLink, listReviewLinks } from '@adroit/contract/review-links'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { minutesAgo } from './moment.ts'
 import type { Data, Plain } from './sendable.ts'
 
 export type Review = Plain<typeof readReview>
-export type Opened = Data<typeof openReview>
 export type GivenDecision = (typeof decideReview)['input']['_zod']['input']
 type Item = Review['items'][number]
 

@@ -29,7 +29,6 @@ export const texts = {
   'guest.send': 'Send comment',
   'guest.commentMissing': 'Enter a comment',
   'guest.you': 'you',
-  'guest.unverified': 'not verified',
   'guest.approve': 'Approve',
   'guest.reject': 'Ask for changes',
   'guest.approveOne': 'Approve “{name}”?',

@@ -29,7 +29,6 @@ export const texts: GuestTexts = {
   'guest.send': '发送评论',
   'guest.commentMissing': '请输入评论',
   'guest.you': '我',
-  'guest.unverified': '未验证',
   'guest.approve': '通过',
   'guest.reject': '要求修改',
   'guest.approveOne': '通过“{name}”？',
