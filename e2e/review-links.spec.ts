@@ -121,6 +121,7 @@ test('a link is made on a material’s page, and its address is shown once', asy
   const shown = dialog(page).getByLabel(text('links.address'))
   await expect(shown).toHaveValue(/#\/pages\/external-report\/index\?key=n3w_secret$/)
   await expect(dialog(page).getByText(text('links.once'))).toBeVisible()
+  await expect(dialog(page).getByText(text('links.passcodeHint'))).toBeVisible()
   expect(await faultsOf(page, 'made link')).toEqual([])
   expect(sent(api, at.create)).toMatchObject([
     {

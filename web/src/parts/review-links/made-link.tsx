@@ -9,14 +9,19 @@ import form from '../../ui/form.module.css'
 import { linkAddress } from './link-address.ts'
 import styles from './review-links.module.css'
 
-interface MadeLinkProps {
+export interface Made {
   readonly title: string
   readonly secret: string
+  /** null: none. */
+  readonly passcode: string | null
+}
+
+interface MadeLinkProps extends Made {
   readonly onClose: () => void
 }
 
 /** The address of a new review link. The server stores only a hash of its secret, so it is shown this once. */
-export function MadeLink({ title, secret, onClose }: MadeLinkProps) {
+export function MadeLink({ title, secret, passcode, onClose }: MadeLinkProps) {
   const text = useText()
   const id = useId()
   const address = linkAddress(secret)
@@ -34,6 +39,12 @@ export function MadeLink({ title, secret, onClose }: MadeLinkProps) {
         </label>
         <textarea id={id} className={styles.address} value={address} readOnly rows={4} onFocus={(event) => event.target.select()} />
       </div>
+      {passcode !== null && (
+        <p className={styles.passcode}>
+          {text('links.passcode')}: <b>{passcode}</b>
+          <span className={form.hint}>{text('links.passcodeHint')}</span>
+        </p>
+      )}
       <Button icon="copy" onPress={() => void copy()}>
         {text('links.copy')}
       </Button>

@@ -11,13 +11,14 @@ import form from '../../ui/form.module.css'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import type { Made } from './made-link.tsx'
 import { draftProblem, emptyDraft, type LinkDraft, linkDayChoices, linkOf } from './new-link-draft.ts'
 import { suggestPasscode } from './passcode.ts'
 import styles from './review-links.module.css'
 
 interface NewLinkFormProps {
   readonly materials: readonly { readonly id: string; readonly name: string }[]
-  readonly onMade: (title: string, secret: string) => void
+  readonly onMade: (made: Made) => void
 }
 
 /** What a new review link says, allows and asks for, and how long it is open. */
@@ -38,7 +39,7 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
       draft,
       materials.map(({ id }) => id),
     )
-    create.mutate(link, { onSuccess: ({ secret }) => onMade(link.title, secret) })
+    create.mutate(link, { onSuccess: ({ secret }) => onMade({ title: link.title, secret, passcode: link.passcode }) })
   }
   return (
     <div className={form.form}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { MadeLink } from './made-link.tsx'
+import { type Made, MadeLink } from './made-link.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
 
 interface ShareSheetProps {
@@ -14,7 +14,7 @@ interface ShareSheetProps {
 /** Makes a review link to the current versions of materials, and shows its address once. */
 export function ShareSheet({ open, materials, onClose }: ShareSheetProps) {
   const text = useText()
-  const [made, setMade] = useState<{ readonly title: string; readonly secret: string } | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const close = () => {
     onClose(made !== null)
     setMade(null)
@@ -30,11 +30,7 @@ export function ShareSheet({ open, materials, onClose }: ShareSheetProps) {
       {made ? (
         <MadeLink {...made} onClose={close} />
       ) : (
-        <NewLinkForm
-          key={materials.map(({ id }) => id).join()}
-          materials={materials}
-          onMade={(title, secret) => setMade({ title, secret })}
-        />
+        <NewLinkForm key={materials.map(({ id }) => id).join()} materials={materials} onMade={setMade} />
       )}
     </Sheet>
   )
