@@ -14,4 +14,10 @@ export const capacityLimits = {
   avatarPixels: 256,
   accountsPerCompany: 10_000,
   membersPerCompany: 2_000,
+  /** Moments offered for as-of reports. */
+  reportMoments: 100,
+  notificationsPage: 20,
+  /** Notifications older than this are deleted. */
+  notificationDays: 180,
+  rejectedRowsPage: 100,
 } as const

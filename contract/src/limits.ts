@@ -10,12 +10,6 @@ export const limits = {
   memberName: { min: 1, max: 40 },
   companyName: { min: 1, max: 60 },
   reportFilters: 10,
-  /** Series of a stacked chart; all other rows become one. */
-  stackTop: 8,
-  /** Rows of a chart of the largest rows; all other rows become one. */
-  topRows: 20,
-  /** Moments offered for as-of reports. */
-  reportMoments: 100,
   fileName: { max: 255 },
   email: { max: 254 },
   url: { max: 2_048 },
@@ -28,18 +22,7 @@ export const limits = {
   reportAccounts: 1_000,
   reportMetrics: 40,
   pageRows: 1_000,
-  /** Visits to a report that are less than this apart count as one. */
-  sameVisitMinutes: 30,
-  /** Days in which a deleted report can be restored. */
-  deletedReportDays: 30,
-  /** Reports per request for card summaries. */
-  reportSummaries: 20,
   requestBodyBytes: 256 * 1024,
-  notificationsPage: 20,
-  /** Notifications older than this are deleted. */
-  notificationDays: 180,
-  rejectedRowsPage: 100,
-  sparklineDays: 14,
   /** Table rows per request for sparklines. */
   sparklineRows: 100,
   /** How long a typed password, also that of the login, allows actions that ask for it again, on the same device. */

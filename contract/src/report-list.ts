@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
 import { report } from './report.ts'
+import { reportLimits } from './report-limits.ts'
 import { cell, comparison } from './table.ts'
 
 const area = '/api/mobile/admanage/report'
@@ -60,7 +61,7 @@ export const summarizeReports = endpoint({
   method: 'POST',
   path: `${area}/summaries`,
   access: 'reports.read',
-  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(limits.reportSummaries)) }),
+  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(reportLimits.reportSummaries)) }),
   answer: z.object({
     reports: z.array(
       z.object({

@@ -6,7 +6,7 @@ import { reportQuery } from './report-query.ts'
 const area = '/api/mobile/admanage/report'
 
 /**
- * The moments at which any metric of the report changed within its date range, newest first, at most `limits.reportMoments`. They are the
+ * The moments at which any metric of the report changed within its date range, newest first, at most `capacityLimits.reportMoments`. They are the
  * choices for `asOf`. Their precision depends on the oldest day of the query, including the comparison range.
  */
 export const reportMoments = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
+import { reportLimits } from './report-limits.ts'
 import { reportQuery } from './report-query.ts'
 import { cell, rowKinds } from './table.ts'
 import { buckets } from './trend.ts'
@@ -18,7 +18,7 @@ export const stackReport = endpoint({
   input: z.extend(reportQuery, {
     metric: text(80),
     bucket: z.exactOptional(z.enum(buckets)),
-    top: z._default(wholeNumber(1, limits.stackTop), 5),
+    top: z._default(wholeNumber(1, reportLimits.stackTop), 5),
   }),
   answer: z.object({
     bucket: z.enum(buckets),

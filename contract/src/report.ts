@@ -74,7 +74,7 @@ export const report = z.extend(reportDefinition, {
   /** The caller may edit, hide and delete it. */
   editable: z.boolean(),
   hidden: z.boolean(),
-  /** When it was deleted; it can be restored for `limits.deletedReportDays`. null: it is not deleted. */
+  /** When it was deleted; it can be restored for `reportLimits.deletedReportDays`. null: it is not deleted. */
   deletedAt: z.nullable(moment),
   /**
    * Set for the reports that every company has: of all accounts, or of those of one platform. Home opens them; no list contains them, and nobody

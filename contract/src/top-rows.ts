@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { breakdowns, platforms } from './platforms.ts'
+import { reportLimits } from './report-limits.ts'
 import { reportQuery } from './report-query.ts'
 import { cell, insightsTable, rowKinds } from './table.ts'
 
@@ -15,7 +15,7 @@ export const topRows = endpoint({
   access: 'reports.read',
   input: z.extend(reportQuery, {
     metric: text(80),
-    top: z._default(wholeNumber(1, limits.topRows), 5),
+    top: z._default(wholeNumber(1, reportLimits.topRows), 5),
   }),
   answer: z.object({
     metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),

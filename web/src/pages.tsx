@@ -3,6 +3,7 @@ import { loadTexts } from './locale/locale.ts'
 import { parts } from './locale/parts.ts'
 import { usePathname } from './navigation/parameters.ts'
 import { type Route, routes } from './navigation/routes.ts'
+import type { connectionPages } from './pages/connection-pages.ts'
 import type { materialPages } from './pages/material-pages.ts'
 import type { peoplePages } from './pages/people-pages.ts'
 import { addIcons } from './ui/icon.tsx'
@@ -30,14 +31,19 @@ function signedIn(load: Load, ...words: Words): ComponentType {
   })
 }
 
+/** A page about connections and media accounts. */
+function ofConnections(name: keyof typeof connectionPages): ComponentType {
+  return signedIn(() => import('./pages/connection-pages.ts').then((module) => module.connectionPages[name]()), 'connections', 'freshness')
+}
+
 /** A page about the member, their company or its people. */
 function ofPeople(name: keyof typeof peoplePages, ...words: Words): ComponentType {
   return signedIn(() => import('./pages/people-pages.ts').then((module) => module.peoplePages[name]()), 'people', ...words)
 }
 
 /** A page about materials or reviews. */
-function ofMaterials(name: keyof typeof materialPages): ComponentType {
-  return signedIn(() => import('./pages/material-pages.ts').then((module) => module.materialPages[name]()), 'materials')
+function ofMaterials(name: keyof typeof materialPages, ...words: Words): ComponentType {
+  return signedIn(() => import('./pages/material-pages.ts').then((module) => module.materialPages[name]()), 'materials', ...words)
 }
 
 /**
@@ -86,56 +92,17 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
     'accounts',
   ),
   [routes.import]: signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts', 'imports'),
-  [routes.media]: signedIn(
-    () => import('./screens/connections/connections-page.tsx').then((module) => module.ConnectionsPage),
-    'connections',
-    'freshness',
-  ),
-  [routes.mediaAuthorised]: signedIn(
-    () => import('./screens/connections/connected-page.tsx').then((module) => module.ConnectedPage),
-    'connections',
-    'freshness',
-  ),
-  [routes.mediaConnect]: signedIn(
-    () => import('./screens/connections/connect-page.tsx').then((module) => module.ConnectPage),
-    'connections',
-    'freshness',
-  ),
-  [routes.mediaAccount]: signedIn(
-    () => import('./screens/connections/media-account-page.tsx').then((module) => module.MediaAccountPage),
-    'connections',
-    'freshness',
-  ),
-  [routes.materials]: signedIn(
-    () => import('./screens/materials/library-page.tsx').then((module) => module.LibraryPage),
-    'materials',
-    'links',
-  ),
-  [routes.material]: signedIn(
-    () => import('./screens/materials/material-page.tsx').then((module) => module.MaterialPage),
-    'materials',
-    'links',
-  ),
-  [routes.uploadMaterials]: signedIn(() => import('./screens/materials/upload-page.tsx').then((module) => module.UploadPage), 'materials'),
-  [routes.reviewMaterials]: signedIn(
-    () => import('./screens/reviews/review-page.tsx').then((module) => module.ReviewPage),
-    'materials',
-    'links',
-  ),
-  [routes.reviewDone]: signedIn(
-    () => import('./screens/reviews/review-done-page.tsx').then((module) => module.ReviewDonePage),
-    'materials',
-    'links',
-  ),
-  [routes.reviewSettings]: signedIn(
-    () => import('./screens/reviews/review-settings-page.tsx').then((module) => module.ReviewSettingsPage),
-    'materials',
-  ),
-  [routes.reviewLinks]: signedIn(
-    () => import('./screens/reviews/links/review-links-page.tsx').then((module) => module.ReviewLinksPage),
-    'materials',
-    'links',
-  ),
+  [routes.media]: ofConnections('media'),
+  [routes.mediaAuthorised]: ofConnections('mediaAuthorised'),
+  [routes.mediaConnect]: ofConnections('mediaConnect'),
+  [routes.mediaAccount]: ofConnections('mediaAccount'),
+  [routes.materials]: ofMaterials('library', 'links'),
+  [routes.material]: ofMaterials('material', 'links'),
+  [routes.uploadMaterials]: ofMaterials('upload'),
+  [routes.reviewMaterials]: ofMaterials('review', 'links'),
+  [routes.reviewDone]: ofMaterials('reviewDone', 'links'),
+  [routes.reviewSettings]: ofMaterials('reviewSettings'),
+  [routes.reviewLinks]: ofMaterials('reviewLinks', 'links'),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
   [routes.notifications]: signedIn(
     () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),

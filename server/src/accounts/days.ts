@@ -1,7 +1,7 @@
 import type { accountSparklines } from '@adroit/contract/accounts'
 import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
-import { limits } from '@adroit/contract/limits'
 import { majorUnits } from '@adroit/contract/money'
+import { reportLimits } from '@adroit/contract/report-limits'
 import type { Cell } from '@adroit/contract/table'
 import type * as z from 'zod'
 import { settingsOf } from '../company/lookup.ts'
@@ -17,8 +17,8 @@ export async function sparklines(ctx: Context, company: string): Promise<z.infer
     accounts: (await selectAccounts(tx, company)).map(({ id }) => id),
   }))
   const to = addDays(dayAt(ctx.clock(), zone), -1)
-  const from = addDays(to, 1 - limits.sparklineDays)
-  const before = addDays(from, -limits.sparklineDays)
+  const from = addDays(to, 1 - reportLimits.sparklineDays)
+  const before = addDays(from, -reportLimits.sparklineDays)
   const byAccount = Map.groupBy(await ctx.facts.dailySpend(company, accounts, { from: before, to }), (entry) => entry.account)
   return { from, to, accounts: accounts.flatMap((id) => sparklineOf(id, byAccount.get(id) ?? [], from) ?? []) }
 }
@@ -30,7 +30,7 @@ function sparklineOf(
 ): { id: string; spend: Cell[]; total: Cell; delta: number | null } | null {
   const now = new Map(spent.flatMap(({ day, spend }) => (day >= from ? [[day, spend] as const] : [])))
   if (now.size === 0) return null
-  const days = Array.from({ length: limits.sparklineDays }, (_, index) => now.get(addDays(from, index)))
+  const days = Array.from({ length: reportLimits.sparklineDays }, (_, index) => now.get(addDays(from, index)))
   const total = sum([...now.values()])
   const earlier = sum(spent.flatMap(({ day, spend }) => (day < from ? [spend] : [])))
   return {

@@ -1,5 +1,5 @@
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { getImport, ImportDetails, ImportSummary, listImports, listRejectedRows } from '@adroit/contract/imports'
-import { limits } from '@adroit/contract/limits'
 import type { Locale } from '@adroit/contract/locales'
 import { additiveKeys } from '@adroit/contract/metrics'
 import { majorUnits } from '@adroit/contract/money'
@@ -134,7 +134,7 @@ export async function rejectedRows(
   { id, offset }: z.infer<typeof listRejectedRows.input>,
   locale: Locale,
 ): Promise<z.infer<typeof listRejectedRows.answer>> {
-  const row = await forCompany(ctx.db, company, (tx) => selectRejectedRows(tx, company, id, offset, limits.rejectedRowsPage))
+  const row = await forCompany(ctx.db, company, (tx) => selectRejectedRows(tx, company, id, offset, capacityLimits.rejectedRowsPage))
   if (!row) throw fail('import_gone')
   const page = row.page as readonly RefusedRow[]
   return {

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { type Notification, notificationBody } from '@adroit/contract/notifications'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
@@ -29,8 +29,8 @@ export function unreadOf(ctx: Context, caller: Caller): Promise<number> {
 /** A page of the caller's notifications, newest first. */
 export function pageOf(ctx: Context, caller: Caller, before: string | null): Promise<Page> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
-    const rows = await selectNotifications(tx, mailbox, before, limits.notificationsPage + 1)
-    const page = rows.slice(0, limits.notificationsPage)
+    const rows = await selectNotifications(tx, mailbox, before, capacityLimits.notificationsPage + 1)
+    const page = rows.slice(0, capacityLimits.notificationsPage)
     const unreadable = page.filter((row) => notificationFrom(row) === null)
     // Notifications of another version cannot be shown, and must not count as unread for ever.
     if (unreadable.length > 0) {

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
@@ -14,7 +14,7 @@ export interface Mailbox {
 const forgottenAtOnce = 50
 
 function oldest(now: Date): Date {
-  return new Date(now.getTime() - limits.notificationDays * 86_400_000)
+  return new Date(now.getTime() - capacityLimits.notificationDays * 86_400_000)
 }
 
 function messagesOf(tx: Scoped, { company, member, now }: Mailbox) {

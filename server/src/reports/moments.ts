@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { reportMoments } from '@adroit/contract/report-moments'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
@@ -23,5 +23,5 @@ export async function momentsOf(
   const moments = changes
     .map((change) => firstStoredMoment(change, now, [dateRange, query.previous]))
     .map((moment) => (moment > now ? now : moment))
-  return { moments: [...new Set(moments.map((moment) => moment.toISOString()))].slice(0, limits.reportMoments) }
+  return { moments: [...new Set(moments.map((moment) => moment.toISOString()))].slice(0, capacityLimits.reportMoments) }
 }

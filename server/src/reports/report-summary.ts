@@ -2,6 +2,7 @@ import { addDays, daysIn } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
+import { reportLimits } from '@adroit/contract/report-limits'
 import type { summarizeReports } from '@adroit/contract/report-list'
 import type { Cell } from '@adroit/contract/table'
 import type * as z from 'zod'
@@ -70,7 +71,7 @@ async function sparklineOf(
   metric: MetricKey,
   chosen: ChosenRows | undefined,
 ): Promise<Cell[]> {
-  const span = { from: addDays(dateRange.to, 1 - limits.sparklineDays), to: dateRange.to }
+  const span = { from: addDays(dateRange.to, 1 - reportLimits.sparklineDays), to: dateRange.to }
   const query = await resolveWith(ctx, caller, report, { dateRange: { preset: 'custom', ...span }, comparison: { with: 'previous' } })
   if (query.currency !== currency) return []
   const { rows } = await daysOf(ctx, query, metric, chosen)

@@ -1,11 +1,11 @@
-import { limits } from '@adroit/contract/limits'
+import { reportLimits } from '@adroit/contract/report-limits'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { Caller } from '../session/caller.ts'
 import { find } from './service.ts'
 import { saveVisit, selectVisit } from './visits-store.ts'
 
-const sameMs = limits.sameVisitMinutes * 60_000
+const sameMs = reportLimits.sameVisitMinutes * 60_000
 
 /** Records that a member has opened a report. */
 export async function recordVisit(ctx: Context, caller: Caller, id: string): Promise<null> {

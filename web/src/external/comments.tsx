@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@adroit/contract/external-review'
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { initials } from '../lib/initials.ts'
 import { showMoment } from '../locale/dates.ts'
@@ -62,7 +62,14 @@ export function Comments({ item, mayComment, online, onSend }: CommentsProps) {
             if (!busy) void send()
           }}
         >
-          <LongField label={text('guest.comment')} value={words} onChange={setWords} max={limits.comment.max} rows={2} problem={problem} />
+          <LongField
+            label={text('guest.comment')}
+            value={words}
+            onChange={setWords}
+            max={materialLimits.comment.max}
+            rows={2}
+            problem={problem}
+          />
           <Button submits kind="quiet" busy={busy} disabled={!online}>
             {text('guest.send')}
           </Button>

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -56,7 +56,7 @@ export function PasscodeView({ session, problem }: PasscodeViewProps) {
             setTyped(value)
             setOwn('typing')
           }}
-          maxLength={limits.passcode.max}
+          maxLength={materialLimits.passcode.max}
           autoComplete="off"
           problem={shown === null || busy ? null : messages[shown]}
         />

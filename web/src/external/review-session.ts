@@ -19,7 +19,7 @@ const isOver = (problem: unknown): boolean =>
   isGuestError(problem, errors.link_unavailable.code) || (isFailure(problem) && problem.kind === 'session')
 
 /**
- * A guest's visit. The secret and the passcode are in memory only: they renew the cookie when it ends after `limits.guestMinutes`. Without
+ * A guest's visit. The secret and the passcode are in memory only: they renew the cookie when it ends after `materialLimits.guestMinutes`. Without
  * the secret, the cookie alone opens the review until it ends.
  */
 export function createReviewSession(secret: string | null) {

@@ -6,4 +6,5 @@ export const materialPages = {
   review: () => import('../screens/reviews/review-page.tsx').then((module) => module.ReviewPage),
   reviewDone: () => import('../screens/reviews/review-done-page.tsx').then((module) => module.ReviewDonePage),
   reviewSettings: () => import('../screens/reviews/review-settings-page.tsx').then((module) => module.ReviewSettingsPage),
+  reviewLinks: () => import('../screens/reviews/links/review-links-page.tsx').then((module) => module.ReviewLinksPage),
 } as const

@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { reportLimits } from '@adroit/contract/report-limits'
 import { summarizeReports } from '@adroit/contract/report-list'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -8,7 +8,7 @@ import { keys } from './query-keys.ts'
 export type ReportSummary = (typeof summarizeReports)['answer']['_zod']['output']['reports'][number]
 
 /** Cards that become visible within this many ms share a request. The batches are small, so that the first cards load soon. */
-const together = { ms: 40, size: Math.min(10, limits.reportSummaries) } as const
+const together = { ms: 40, size: Math.min(10, reportLimits.reportSummaries) } as const
 
 const load = batched<ReportSummary>(async (ids) => {
   const { reports } = await call(summarizeReports, { ids: [...ids] }, { silent: true })

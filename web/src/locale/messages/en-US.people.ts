@@ -28,6 +28,7 @@ export const people = {
   'notification.openMember': 'Open member',
   'notification.newDevice': 'New sign-in: {device}',
   'notification.newDeviceNote': 'From address {address}. If this wasn’t you, sign that device out and change your password.',
+  'notification.openLink': 'Open the review link',
   'notification.openMaterial': 'Open the material',
   'notification.guestDecided': '{by} (not verified) decided in “{title}”',
   'notification.guestDecidedNote': '{approved} approved, {rejected} rejected.',

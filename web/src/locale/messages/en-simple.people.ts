@@ -27,6 +27,7 @@ export const people: PeopleTexts = {
   'notification.openMember': 'Open this person',
   'notification.newDevice': 'New sign-in: {device}',
   'notification.newDeviceNote': 'From the address {address}. Was it not you? Sign it out and change your password.',
+  'notification.openLink': 'Look at the link',
   'notification.openMaterial': 'Look at the material',
   'notification.guestDecided': '{by} (name not checked) answered in “{title}”',
   'notification.guestDecidedNote': '{approved} said OK, {rejected} said no.',

@@ -27,6 +27,7 @@ export const people: PeopleTexts = {
   'notification.openMember': '查看成员',
   'notification.newDevice': '新设备登录：{device}',
   'notification.newDeviceNote': '登录地址 {address}。如非本人操作，请退出该设备并修改密码。',
+  'notification.openLink': '查看审核链接',
   'notification.openMaterial': '查看素材',
   'notification.guestDecided': '{by}（未验证）已审核“{title}”',
   'notification.guestDecidedNote': '通过 {approved} 个，拒绝 {rejected} 个。',

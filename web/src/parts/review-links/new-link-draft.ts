@@ -1,5 +1,6 @@
 import { countCharacters } from '@adroit/contract/characters'
 import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import type { NewLink } from '../../queries/review-links.ts'
 
 /** What a member has typed about a new review link. */
@@ -27,7 +28,7 @@ export const emptyDraft = (title: string): LinkDraft => ({
   passcode: null,
   recipient: '',
   email: '',
-  days: limits.linkDays.default,
+  days: materialLimits.linkDays.default,
 })
 
 /** The first thing to correct; null: the link can be made. */
@@ -35,7 +36,7 @@ export function draftProblem({ title, passcode }: LinkDraft): 'title' | 'passcod
   if (title.trim() === '') return 'title'
   if (passcode === null) return null
   const length = countCharacters(passcode.trim())
-  return length < limits.passcode.min || length > limits.passcode.max ? 'passcode' : null
+  return length < materialLimits.passcode.min || length > materialLimits.passcode.max ? 'passcode' : null
 }
 
 /** The request for a draft. An email without a name stands for the recipient's name, too. */

@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -27,7 +28,7 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
   const online = useOnline()
   const create = useCreateReviewLink()
   const [draft, setDraft] = useState<LinkDraft>(() =>
-    emptyDraft(materials.length === 1 ? (materials[0]?.name ?? '').slice(0, limits.linkTitle.max) : ''),
+    emptyDraft(materials.length === 1 ? (materials[0]?.name ?? '').slice(0, materialLimits.linkTitle.max) : ''),
   )
   const [asked, setAsked] = useState(false)
   const change = (part: Partial<LinkDraft>) => setDraft((known) => ({ ...known, ...part }))
@@ -47,7 +48,7 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
         label={text('links.name')}
         value={draft.title}
         onChange={(title) => change({ title })}
-        maxLength={limits.linkTitle.max}
+        maxLength={materialLimits.linkTitle.max}
         problem={problem === 'title' ? text('links.nameMissing') : null}
       />
       <TextArea label={text('links.note')} value={draft.note} onChange={(note) => change({ note })} rows={2} />
@@ -82,9 +83,9 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
               label={text('links.passcode')}
               value={draft.passcode}
               onChange={(passcode) => change({ passcode })}
-              maxLength={limits.passcode.max}
+              maxLength={materialLimits.passcode.max}
               autoComplete="off"
-              problem={problem === 'passcode' ? text('links.passcodeLength', limits.passcode) : null}
+              problem={problem === 'passcode' ? text('links.passcodeLength', materialLimits.passcode) : null}
               trailing={
                 <Button kind="text" onPress={() => change({ passcode: suggestPasscode() })}>
                   {text('links.suggest')}

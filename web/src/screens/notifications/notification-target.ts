@@ -65,7 +65,7 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
     case 'material_decided':
       return [{ name: 'notification.openMaterial', url: pageUrl(routes.material, { id: body.material.id }), icon: 'image' }]
     case 'guest_decided':
-      return []
+      return [{ name: 'notification.openLink', url: pageUrl(routes.reviewLinks, { id: body.link.id }), icon: 'share' }]
     case 'report_shared':
       return [{ name: 'notification.openReport', url: pageUrl(routes.report, { id: body.report.id }), icon: 'report' }]
     case 'member_added':

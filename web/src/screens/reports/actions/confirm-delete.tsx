@@ -1,5 +1,5 @@
-import { limits } from '@adroit/contract/limits'
 import type { Report } from '@adroit/contract/report'
+import { reportLimits } from '@adroit/contract/report-limits'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -14,7 +14,7 @@ interface ConfirmDeleteProps {
 /** Asks before another member's report is deleted; it stands in the sheet of the menu. */
 export function ConfirmDelete({ report, onConfirm, onKeep }: ConfirmDeleteProps) {
   const text = useText()
-  const about = { report: report.name, name: report.creator.name, days: limits.deletedReportDays }
+  const about = { report: report.name, name: report.creator.name, days: reportLimits.deletedReportDays }
   return (
     <section className={styles.confirm} aria-label={text('report.deleteTitle', about)}>
       <h3>{text('report.deleteTitle', about)}</h3>

@@ -1,6 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
-import { limits } from '@adroit/contract/limits'
 import type { Report } from '@adroit/contract/report'
+import { reportLimits } from '@adroit/contract/report-limits'
 import { showDay, showMoment } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
@@ -16,7 +16,7 @@ export function DeletedReportRow({ report, deletedAt }: { readonly report: Repor
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
   const restoring = useRestoreReport()
-  const until = addDays(deletedAt.slice(0, 10), limits.deletedReportDays)
+  const until = addDays(deletedAt.slice(0, 10), reportLimits.deletedReportDays)
   const restore = () =>
     restoring.mutateAsync(report.id).then(
       () => showToast(text('report.restoredDone', { name: report.name })),

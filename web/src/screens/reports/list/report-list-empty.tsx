@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { reportLimits } from '@adroit/contract/report-limits'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
 import { routes } from '../../../navigation/routes.ts'
@@ -77,7 +77,7 @@ export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
         </>
       }
     >
-      {which === 'deleted' ? text('reports.deletedNote', { days: limits.deletedReportDays }) : text(`listing.noneNote.${which}`)}
+      {which === 'deleted' ? text('reports.deletedNote', { days: reportLimits.deletedReportDays }) : text(`listing.noneNote.${which}`)}
     </View>
   )
 }

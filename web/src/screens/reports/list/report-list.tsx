@@ -1,4 +1,4 @@
-import { limits } from '@adroit/contract/limits'
+import { reportLimits } from '@adroit/contract/report-limits'
 import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import type { ListFilter, useReportList } from '../../../queries/report-list.ts'
@@ -35,7 +35,9 @@ export function ReportList({ list, view, chosen, scroller, mayWrite, onOpen }: R
       <p className="only-read" role="status">
         {text('listing.count', { count: list.count ?? reports.length })}
       </p>
-      {view.which === 'deleted' && <p className={styles.deletedNote}>{text('reports.deletedNote', { days: limits.deletedReportDays })}</p>}
+      {view.which === 'deleted' && (
+        <p className={styles.deletedNote}>{text('reports.deletedNote', { days: reportLimits.deletedReportDays })}</p>
+      )}
       <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
         {reports.map((report) =>
           report.deletedAt === null ? (

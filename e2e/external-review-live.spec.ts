@@ -1,0 +1,69 @@
+import { formatMessage, type Values } from '@adroit/contract/message'
+import { expect, type Page } from '@playwright/test'
+import { type GuestTexts, texts } from '../web/src/external/texts/en-US.ts'
+import { text } from './names.ts'
+import { makeCompany, password } from './support/company.ts'
+import { test } from './support/journey.ts'
+import { addMaterials, uploadRow } from './support/materials.ts'
+import { watch } from './support/watch.ts'
+
+const company = 'outside'
+const guestText = (key: keyof GuestTexts, values?: Values): string => formatMessage('en-US', texts[key], values)
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.use({ signedInAs: { company, username: 'designer', password } })
+
+test.beforeAll(async ({ server }) => {
+  await makeCompany(server, company, ['owner', 'designer'])
+})
+
+test('a client decides through a link without an account, and loses access as soon as it is revoked [M5] [N2]', async ({
+  page,
+  browser,
+}) => {
+  await addMaterials(page, ['Summer hero'])
+  await uploadRow(page, 'Summer hero')
+    .getByRole('button', { name: text('upload.openMaterial') })
+    .click()
+  await page.getByRole('button', { name: text('links.share'), exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: text('links.create') })
+    .click()
+  const address = await dialog(page).getByLabel(text('links.address')).inputValue()
+  expect(address).toContain('#/pages/external-report/index?key=')
+  await page.keyboard.press('Escape')
+
+  const outside = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const { verify } = watch(outside)
+  const guest = await outside.newPage()
+  await guest.goto(address)
+  await expect(guest.getByRole('heading', { name: 'Summer hero' }).first()).toBeVisible()
+  expect(guest.url()).not.toContain('key=')
+  const pictures = () => guest.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length)
+  await expect.poll(pictures).toBeGreaterThan(0)
+  await guest.getByRole('button', { name: guestText('guest.approve'), exact: true }).click()
+  await dialog(guest).getByLabel(guestText('guest.name')).fill('Mika')
+  await dialog(guest)
+    .getByRole('button', { name: guestText('guest.next') })
+    .click()
+  await dialog(guest)
+    .getByRole('button', { name: guestText('guest.approve'), exact: true })
+    .click()
+  await expect(guest.getByRole('heading', { name: guestText('guest.done') })).toBeVisible()
+
+  await page.goto('/#/pages/notification/notification')
+  await expect(page.getByRole('button', { name: /Mika/ })).toBeVisible()
+  await page.goto('/#/pages/audit-material/components/review-links')
+  await page.getByRole('button', { name: /Summer hero/ }).click()
+  await expect(page.getByText('Mika').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: text('links.revoke'), exact: true })
+    .first()
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: text('links.revoke'), exact: true })
+    .click()
+  await expect(guest.getByRole('heading', { name: guestText('guest.unavailable') })).toBeVisible()
+  verify()
+  await outside.close()
+})
