@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { launchOptions } from './support/chromium.ts'
+import { stripedPng } from './support/made-png.ts'
+import { pngFile, upload, uploadRow } from './support/materials.ts'
 import { startServer } from './support/server.ts'
 import { demo, signIn } from './support/sign-in.ts'
 import { smallPng } from './support/small-png.ts'
@@ -24,6 +27,15 @@ const list = '/#/pages/report/index'
 const openReport = (page: Page) => page.getByRole('button', { name: /^Recovery by account/ }).click()
 const accounts = '/#/pages/index/components/accounts'
 const media = '/#/pages/media/accounts'
+const materials = '/#/pages/material/index'
+const pictures = [
+  'Spring launch 4x5',
+  'UGC_14days_9x16_v3',
+  'Barrier cream −30 % static',
+  '本日限定バナー',
+  'Castle siege end card',
+  'Slow mornings',
+]
 const openAccount = (page: Page) => page.getByRole('button', { name: /US prospecting/ }).click()
 const sampleExport = `Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Link clicks
 2026-11-18,Autumn,Women 25-34,Film 1,120.40,24010,310
@@ -126,6 +138,12 @@ const inside: readonly Screen[] = [
       await page.waitForTimeout(2_500)
     },
   },
+  { name: 'materials', address: materials },
+  { name: 'material', address: materials, press: (page) => page.getByRole('button', { name: /^Spring launch/ }).click() },
+  { name: 'upload', address: '/#/pages/material/upload' },
+  { name: 'review', address: '/#/pages/audit-material/audit-material' },
+  { name: 'review-settings', address: '/#/pages/audit-material/components/review-settings' },
+  { name: 'review-links', address: '/#/pages/audit-material/components/review-links' },
   { name: 'notifications', address: '/#/pages/notification/notification' },
   { name: 'my', address: '/#/pages/mine/mine' },
   { name: 'profile', address: '/#/pages/mine-file/mine-file' },
@@ -159,16 +177,36 @@ async function take(
   await context.close()
 }
 
+/** Uploads some pictures, and makes a review link to one of them; returns its address. */
+async function fillLibrary(page: Page): Promise<string> {
+  await upload(
+    page,
+    pictures.map((name, index) => pngFile(`${name}.png`, stripedPng(720, index === 1 ? 1_280 : 900, index * 55))),
+  )
+  for (const name of pictures) await expect(uploadRow(page, name)).toContainText(text('upload.done'))
+  await page.goto(server.url + materials)
+  await page.getByRole('button', { name: /^Spring launch/ }).click()
+  await page.getByRole('button', { name: text('links.share'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('links.create') })
+    .click()
+  return await page.getByRole('dialog').getByLabel(text('links.address')).inputValue()
+}
+
 mkdirSync(folder, { recursive: true })
 const server = await startServer(['--demo'])
 const browser = await chromium.launch(launchOptions)
 try {
-  const first = await browser.newContext(phone)
-  await signIn(await first.newPage(), server.url, demo('owner'))
+  const first = await browser.newContext({ ...phone, baseURL: server.url })
+  const page = await first.newPage()
+  await signIn(page, server.url, demo('owner'))
+  const link = await fillLibrary(page)
+  const external = { name: 'external-review', address: link.slice(link.indexOf('/#')) }
   const signedIn = await first.storageState()
   for (const locale of ['en-US', 'zh-CN']) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await take(browser, server.url, outside, { locale, colorScheme }, { cookies: [], origins: [] })
+      await take(browser, server.url, [...outside, external], { locale, colorScheme }, { cookies: [], origins: [] })
       await take(browser, server.url, inside, { locale, colorScheme }, signedIn)
     }
   }

@@ -2,20 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { chunk } from './png-chunk.ts'
 
+/** A picture with soft stripes of a color, for screenshots. `hue`: in degrees. */
+export function stripedPng(width: number, height: number, hue: number): Buffer {
+  const wave = (x: number, y: number, shift: number) => 150 + 70 * Math.sin((x + 2 * y) / 160 + ((hue + shift) * Math.PI) / 180)
+  const line = (y: number) => [
+    0,
+    ...Array.from({ length: width }, (_, x) => [0, 120, 240].map((shift) => Math.round(wave(x, y, shift)))).flat(),
+  ]
+  return asPng(width, height, Buffer.concat(Array.from({ length: height }, (_, y) => Buffer.from(line(y)))), 6)
+}
+
 /** A picture that no other call returns. `noisy`: it has three bytes a pixel, because noise cannot be compressed. */
 export function madePng(width = 80, height = 100, noisy = false): Buffer {
+  const color = randomBytes(3)
+  const line = () => Buffer.concat([Buffer.of(0), noisy ? randomBytes(width * 3) : Buffer.concat(Array(width).fill(color))])
+  return asPng(width, height, Buffer.concat(Array.from({ length: height }, line)), noisy ? 0 : 6)
+}
+
+/** `lines`: of 8-bit RGB, each after the number of its filter. */
+function asPng(width: number, height: number, lines: Buffer, level: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const color = randomBytes(3)
-  const line = () => Buffer.concat([Buffer.of(0), noisy ? randomBytes(width * 3) : Buffer.concat(Array(width).fill(color))])
-  const lines = Buffer.concat(Array.from({ length: height }, line))
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const chunks = [
     ['IHDR', header],
-    ['IDAT', deflateSync(lines, { level: noisy ? 0 : 6 })],
+    ['IDAT', deflateSync(lines, { level })],
     ['IEND', Buffer.alloc(0)],
   ] as const
-  return Buffer.concat([signature, ...chunks.map(chunk)])
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(chunk)])
 }
