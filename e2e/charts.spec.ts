@@ -345,6 +345,8 @@ test.describe('a favorite', () => {
 test.describe('the home page', () => {
   test('shows the last 30 days of spend, impressions, clicks and conversions', async ({ page }) => {
     await openSignedIn(page, pages.home)
+    // it loads when it comes near
+    await page.getByRole('heading', { name: text('home.trend') }).scrollIntoViewIfNeeded()
     await expect(chart(page)).toHaveAccessibleName(/^Spend a day, 21 Oct – 19 Nov: highest/)
     const which = page.getByRole('group', { name: text('home.trendOf') }).getByRole('button')
     await expect(which).toHaveText([text('metric.spend'), text('metric.impressions'), text('metric.clicks'), text('metric.action')])
@@ -366,6 +368,7 @@ test.describe('the home page', () => {
 for (const address of ['home', 'details'] as const) {
   test(`axe finds nothing in light and in dark on ${address} with a selected point in a chart`, async ({ page }) => {
     await openSignedIn(page, pages[address])
+    if (address === 'home') await page.getByRole('heading', { name: text('home.trend') }).scrollIntoViewIfNeeded()
     await chart(page).focus()
     await page.keyboard.press('End')
     await expect(readout(page)).toBeVisible()

@@ -26,8 +26,8 @@ test.describe('the KAG export (needs ../shared/data)', () => {
   })
 
   test('matches the file in a new report [R1] [R5]', async ({ page }) => {
-    await page.goto('/#/pages/index/index')
-    await page.getByRole('button', { name: text('create.title') }).click()
+    await page.goto('/#/pages/report/index')
+    await page.getByRole('button', { name: text('reports.create'), exact: true }).click()
     await page.getByLabel(text('create.name')).fill('KAG by campaign')
     await goOn(page, 2)
     await page.getByRole('radio', { name: startsWith('levels.CAMPAIGN') }).check({ force: true })
