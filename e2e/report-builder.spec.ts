@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { prefix, startsWith, text } from './names.ts'
 import { apiSession, changeReport, makeReport } from './support/api.ts'
 import { findings } from './support/axe.ts'
-import { chosenFigures, createNamed, goOn, preview, step } from './support/builder.ts'
+import { chosenFigures, createNamed, goOn, openBuilder, preview, step } from './support/builder.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { faultsOf } from './support/layout.ts'
@@ -210,7 +210,7 @@ test.describe('the report builder', () => {
 
   test('asks before it is left by Back, and keeps or discards the draft [N7] [N14]', async ({ page }) => {
     await page.goto(pages.home)
-    await page.getByRole('button', { name: text('create.title') }).click()
+    await openBuilder(page)
     await page.getByLabel(text('create.name')).fill('Left')
     await goOn(page, 1)
     await page.evaluate(() => history.back())
@@ -224,15 +224,15 @@ test.describe('the report builder', () => {
     await prompt(page)
       .getByRole('button', { name: text('builder.leaveKeep') })
       .click()
-    await expect(page).toHaveURL(/index\/index$/)
-    await page.getByRole('button', { name: text('create.title') }).click()
+    await expect(page).toHaveURL(/report\/index$/)
+    await page.getByRole('button', { name: text('reports.create'), exact: true }).click()
     await page.getByRole('button', { name: text('builder.draftGoOn') }).click()
     await page.evaluate(() => history.back())
     await prompt(page)
       .getByRole('button', { name: text('builder.leaveDiscard') })
       .click()
-    await expect(page).toHaveURL(/index\/index$/)
-    await page.getByRole('button', { name: text('create.title') }).click()
+    await expect(page).toHaveURL(/report\/index$/)
+    await page.getByRole('button', { name: text('reports.create'), exact: true }).click()
     await expect(page.getByLabel(text('create.name'))).toHaveValue('')
   })
 

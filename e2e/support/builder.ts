@@ -9,6 +9,12 @@ export const onward = [
   text('builder.next.days'),
 ] as const
 
+/** Opens the report builder from home, through the list of reports. */
+export async function openBuilder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text('home.reports'), exact: true }).click()
+  await page.getByRole('button', { name: text('reports.create'), exact: true }).click()
+}
+
 /** Moves on by this many steps. */
 export async function goOn(page: Page, count: number, from = 0): Promise<void> {
   for (const name of onward.slice(from, from + count)) await page.getByRole('button', { name }).click()
