@@ -240,7 +240,7 @@ test.describe('a guest', () => {
     await expect(field).toHaveValue('Looks good')
     await button(page, 'guest.send').click()
     await giveName(page, 'Mika')
-    await expect(page.getByText('Looks good')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Looks good' })).toBeVisible()
     await expect(field).toHaveValue('')
     api.answer(paths.comment, 'broken')
     await field.fill('One more')
