@@ -109,6 +109,7 @@ describe("a guest's decision", () => {
         .query(
           `begin; set local app.company = '*'; select encode(content_hash, 'hex') as hash from guest_decisions where link_id = ${id}; commit`,
         )
+        // several statements answer with a list of results, which the types of pg do not say
         .then((results) => (results as unknown as { rows: { hash: string }[] }[])[2] ?? { rows: [] })
       expect(rows.map(({ hash }) => hash)).toEqual(code === 0 ? [seen] : [])
     }

@@ -4,6 +4,7 @@ import { decidable, nextUndecided } from './progress.ts'
 
 const approved = { decision: 'approved', reason: null, at: '2026-11-20T10:00:00Z' } as const
 const item = (material: string, open: boolean, decided: boolean) => ({ material, open, decision: decided ? approved : null }) as ReviewItem
+// only the items count
 const review = (...items: ReviewItem[]) => ({ items }) as unknown as ExternalReview
 
 describe('the progress of a guest', () => {
