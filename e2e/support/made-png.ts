@@ -2,16 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { chunk } from './png-chunk.ts'
 
-/** A picture with soft stripes of a color, for screenshots. `hue`: in degrees. */
-export function stripedPng(width: number, height: number, hue: number): Buffer {
-  const wave = (x: number, y: number, shift: number) => 150 + 70 * Math.sin((x + 2 * y) / 160 + ((hue + shift) * Math.PI) / 180)
-  const line = (y: number) => [
-    0,
-    ...Array.from({ length: width }, (_, x) => [0, 120, 240].map((shift) => Math.round(wave(x, y, shift)))).flat(),
-  ]
-  return asPng(width, height, Buffer.concat(Array.from({ length: height }, (_, y) => Buffer.from(line(y)))), 6)
-}
-
 /** A picture that no other call returns. `noisy`: it has three bytes a pixel, because noise cannot be compressed. */
 export function madePng(width = 80, height = 100, noisy = false): Buffer {
   const color = randomBytes(3)

@@ -7,12 +7,13 @@ import { runCommand } from './commands/run.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { listenForCommands } from './control/server.ts'
+import { sampleLinkPath } from './demo/materials.ts'
 import { closeKnownPasswords, restoreKnownPasswords } from './demo/passwords.ts'
 import { refuseSample } from './demo/refuse-sample.ts'
 import { startDemoSandbox } from './demo/sandbox.ts'
 import { seedDemo, wantsSample } from './demo/seed.ts'
 import { type Ending, openEnding } from './ending.ts'
-import { greeting } from './greeting.ts'
+import { greeting, type Sample } from './greeting.ts'
 import { jobRegistry } from './job-handlers.ts'
 import { performStartUpDuties } from './jobs/registry.ts'
 import { superviseJobs } from './jobs/supervisor.ts'
@@ -49,7 +50,7 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   if (!config.demo) await refuseSample(opened)
   const ctx = config.demo ? await withSandbox(opened, ending) : opened
   await performStartUpDuties(ctx, jobRegistry)
-  const password = config.demo ? await openDemo(ctx, ending.signal) : null
+  const sample = config.demo ? await openDemo(ctx, ending.signal) : null
   const app = await buildApp(ctx)
   ending.signal.throwIfAborted()
   const jobs = await superviseJobs(ctx, jobRegistry)
@@ -63,7 +64,7 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   ending.signal.throwIfAborted()
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
-  process.stdout.write(greeting(config, port, password, process.stdout.isTTY === true))
+  process.stdout.write(greeting(config, port, sample, process.stdout.isTTY === true))
 }
 
 /** The demo's accounts are connected to sandbox platforms that run beside it. A real company uses the platforms of the settings. */
@@ -74,11 +75,15 @@ async function withSandbox(ctx: Context, ending: Ending): Promise<Context> {
   return { ...ctx, connectors: openConnectors(sandbox.platforms, ctx.clock) }
 }
 
-/** Creates the sample if there is none and returns its members' password; null: there are real companies instead. */
-async function openDemo(ctx: Context, signal: AbortSignal): Promise<string | null> {
+/** Creates the sample if there is none; null: there are real companies instead. */
+async function openDemo(ctx: Context, signal: AbortSignal): Promise<Sample | null> {
   if (await wantsSample(ctx)) await seedDemo(ctx, signal)
   // Before the server listens: the known passwords must never be reachable from the network.
-  if (ctx.config.lan !== null) return await closeKnownPasswords(ctx)
+  const password = ctx.config.lan === null ? await knownPassword(ctx) : await closeKnownPasswords(ctx)
+  return password === null ? null : { password, reviewLink: await sampleLinkPath(ctx) }
+}
+
+async function knownPassword(ctx: Context): Promise<string | null> {
   await restoreKnownPasswords(ctx)
   return (await demoLogins(ctx))?.password ?? null
 }

@@ -7,6 +7,7 @@ import { createCompany } from '../company/create.ts'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
 import { createMember } from '../members/service.ts'
+import { sampleLinkPath } from './materials.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { seedDemo, wantsSample } from './seed.ts'
 
@@ -33,7 +34,7 @@ async function made(ctx: Context) {
       .select(['id', 'sample_complete'])
       .where('abbreviation', '=', 'demo')
       .executeTakeFirstOrThrow()
-    const count = async (table: 'members' | 'accounts' | 'reports' | 'imports') =>
+    const count = async (table: 'members' | 'accounts' | 'reports' | 'imports' | 'materials' | 'material_decisions' | 'review_links') =>
       Number(
         (
           await tx
@@ -48,12 +49,15 @@ async function made(ctx: Context) {
       accounts: await count('accounts'),
       reports: await count('reports'),
       imports: await count('imports'),
+      materials: await count('materials'),
+      decisions: await count('material_decisions'),
+      links: await count('review_links'),
       ends: [...new Set((await ctx.facts.storedDays(company.id)).map((stored) => stored.to))].sort(),
     }
   })
 }
 
-const whole = { complete: true, members: 6, accounts: 10, reports: 3, imports: 0 }
+const whole = { complete: true, members: 6, accounts: 10, reports: 3, imports: 0, materials: 13, decisions: 9, links: 1 }
 
 describe('the sample of the demo', () => {
   it('is connected to the sandbox platforms and synced by the connectors, once, completely', async () => {
@@ -64,6 +68,9 @@ describe('the sample of the demo', () => {
     await seedDemo(world.ctx, never)
     expect(await made(world.ctx)).toEqual(first)
     expect(await sandbox.control.log()).toEqual([])
+    expect(await sampleLinkPath(world.ctx)).toMatch(/^\/#\/pages\/external-report\/index\?key=[\w-]{43}$/)
+    world.setNow('2027-03-01T00:00:00Z')
+    expect(await sampleLinkPath(world.ctx)).toBeNull()
   })
 
   it('is completed after an interrupted start', async () => {

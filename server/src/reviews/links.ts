@@ -30,13 +30,17 @@ interface New {
  * Makes a link to the current versions of materials. The secret is returned and stored as a hash. Throws link_days, passcode_length,
  * input_invalid for a blank title or recipient, and material_gone.
  */
-export async function createLink(ctx: Context, { company, member }: Caller, given: New): Promise<{ id: string; secret: string }> {
+export async function createLink(
+  ctx: Context,
+  { company, member }: Caller,
+  given: New,
+  secret: string = randomToken(),
+): Promise<{ id: string; secret: string }> {
   const title = given.title.trim()
   if (!within(title, materialLimits.linkTitle)) throw fail('input_invalid', { field: 'title' })
   if (given.recipient?.name.trim() === '') throw fail('input_invalid', { field: 'recipient.name' })
   if (given.days < 1 || given.days > materialLimits.linkDays.max) throw fail('link_days', { max: materialLimits.linkDays.max })
   if (given.passcode !== null && !within(given.passcode, materialLimits.passcode)) throw fail('passcode_length', materialLimits.passcode)
-  const secret = randomToken()
   const passcode = given.passcode === null ? null : await ctx.passwords.hash(given.passcode)
   const now = ctx.clock()
   const id = await forCompany(ctx.db, company, async (tx) => {

@@ -39,6 +39,11 @@ export async function openLink(ctx: Context, { secret, passcode }: Given, exchan
   return await enter(ctx, await admit(ctx, link, token), token, exchange)
 }
 
+/** Whether a guest with this secret would be let in, or asked for the passcode. */
+export async function isOpenLink(ctx: Context, secret: string): Promise<boolean> {
+  return (await asSystem(ctx.db, (tx) => selectOpenLink(tx, sha256(secret), ctx.clock()))) !== undefined
+}
+
 async function enter(ctx: Context, guest: Guest, token: string, exchange: Exchange): Promise<Answer> {
   const review = await inLinkOf(guest.link, () => reviewFor(ctx, guest))
   exchange.setGuestCookie(token)
