@@ -189,6 +189,7 @@ describe('the numbers of errors', () => {
       4110 material_external
       4111 material_crop_outside
       4112 material_queue_full
+      4113 crop_shape
       `
         .trim()
         .split(/\n\s*/),

@@ -14,6 +14,7 @@ import * as externalReview from './external-review.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
+import * as materialCrop from './material-crop.ts'
 import * as materialFiles from './material-files.ts'
 import * as materialFolders from './material-folders.ts'
 import * as materialLibrary from './material-library.ts'
@@ -59,6 +60,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   imports,
   materialFiles,
   materialFolders,
+  materialCrop,
   materialLibrary,
   materialQueue,
   materialReview,

@@ -143,6 +143,7 @@ export const errors = {
   material_external: { code: 4110, status: 200 },
   material_crop_outside: { code: 4111, status: 200 },
   material_queue_full: { code: 4112, status: 503 },
+  crop_shape: { code: 4113, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

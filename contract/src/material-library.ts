@@ -90,6 +90,10 @@ export const materialDetails = z.extend(materialSummary, {
   versions: z.array(materialVersion),
   /** Newest first, of all versions. */
   decisions: z.array(materialDecision),
+  /** The material that it was cut out of; null: none, or it was deleted. */
+  croppedFrom: z._default(z.nullable(z.object({ id, name: z.string() })), null),
+  /** Materials that were cut out of it. */
+  crops: z._default(z.array(z.object({ id, name: z.string(), width: z.number(), height: z.number() })), []),
   /** Whether the caller may decide about the current version now, and if not, why. */
   mayDecide: z.enum(['yes', 'role', 'own', 'not_reviewer', 'not_your_turn', 'decided']),
   /** Reviewers whose approval is still missing, where all or several in order must approve; empty: any one. */

@@ -116,6 +116,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   getMaterial: material(all),
   changeMaterials: materials(creators, { batch: 'Round 2' }),
   changeMaterialCopy: material(creators, { version: 1, copy: { titles: ['Now'], bodies: [], descriptions: [] } }),
+  cropMaterial: material(creators, { version: 1, crops: [{ placement: 'square', x: 0, y: 0, width: 1, height: 1 }] }),
   deleteMaterials: materials(creators),
   restoreMaterials: materials(creators),
   setMaterialFavorite: materials(all, { favorite: true }),

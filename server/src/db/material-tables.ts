@@ -27,6 +27,7 @@ export interface MaterialTables {
     auditor_id: string | null
     uploaded_at: Moment
     deleted_at: Generated<Date | null>
+    cropped_from: Generated<string | null>
   }
   material_versions: {
     company_id: string

@@ -123,8 +123,21 @@ interface File {
 type Added = { material: string; version: number }
 type NewMaterial = Exclude<UploadRow['target'], { material: string }>
 
+/** Where a material that was not uploaded comes from. */
+interface Origin {
+  readonly copy: MaterialCopy
+  readonly croppedFrom: string
+}
+
 /** Throws material_limit. */
-async function addMaterial(ctx: Context, tx: Scoped, caller: Caller, target: NewMaterial, file: File): Promise<Added> {
+export async function addMaterial(
+  ctx: Context,
+  tx: Scoped,
+  caller: Caller,
+  target: NewMaterial,
+  file: File,
+  origin: Origin | null = null,
+): Promise<Added> {
   const { company, member } = caller
   const max = materialLimits.materialsPerCompany
   if ((await countMaterials(tx, caller, {})) >= max) throw fail('material_limit', { max })
@@ -132,10 +145,16 @@ async function addMaterial(ctx: Context, tx: Scoped, caller: Caller, target: New
   const { folder, designer, auditor } = await stillThere(tx, company, target)
   const { kind, format, width, height } = file.inspected
   const people = { uploader_id: member, designer_id: designer, auditor_id: auditor }
-  const details = { name: target.name, folder_id: folder, batch: target.batch, tags: [...target.tags] }
+  const details = {
+    name: target.name,
+    folder_id: folder,
+    batch: target.batch,
+    tags: [...target.tags],
+    cropped_from: origin?.croppedFrom ?? null,
+  }
   const shape = { kind, format, width, height, bytes: file.bytes }
   const material = await insertMaterial(tx, { company_id: company, version: 1, uploaded_at: ctx.clock(), ...details, ...people, ...shape })
-  await insertVersion(tx, versionOf(ctx, caller, material, 1, noCopy, file))
+  await insertVersion(tx, versionOf(ctx, caller, material, 1, origin?.copy ?? noCopy, file))
   return { material, version: 1 }
 }
 

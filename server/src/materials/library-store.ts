@@ -114,6 +114,18 @@ function matches(given: ResolvedFilters, { member }: Who): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
+/** What a material was cut out of, and what was cut out of it; deleted ones are left out. */
+export function selectCropped(tx: Scoped, company: string, { id, cropped_from }: Pick<MaterialRow, 'id' | 'cropped_from'>) {
+  return tx
+    .selectFrom('materials')
+    .select(['id', 'name', 'width', 'height', 'cropped_from'])
+    .where('company_id', '=', company)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('cropped_from', '=', id), eb('id', '=', cropped_from)]))
+    .orderBy('id')
+    .execute()
+}
+
 /** Locks materials until the transaction ends, in the order of their ids, so that two changes of the same ones wait for each other. */
 export function lockMaterials(tx: Scoped, company: string, ids: readonly string[]) {
   return tx

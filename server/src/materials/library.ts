@@ -10,7 +10,7 @@ import { momentShowing } from '../lib/wall-clock.ts'
 import { colleaguesIn, namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { subtreeOf } from './folders.ts'
-import { countMaterials, type ResolvedFilters, selectChoices, selectMaterial, selectMaterials } from './library-store.ts'
+import { countMaterials, type ResolvedFilters, selectChoices, selectCropped, selectMaterial, selectMaterials } from './library-store.ts'
 import { awaitedOf, mayDecide, type ReviewRule } from './review-rules.ts'
 import { ruleIn } from './review-settings.ts'
 import { awaitsDecisionOf, selectApprovals, selectDecisions } from './review-store.ts'
@@ -84,6 +84,8 @@ export async function detailsIn(ctx: Context, tx: Scoped, caller: Caller, id: st
   if (!row) throw fail('material_gone')
   const versions = await selectVersions(tx, company, id)
   const decisions = await selectDecisions(tx, company, id)
+  const cropped = await selectCropped(tx, company, row)
+  const original = cropped.find((one) => one.id === row.cropped_from)
   const rule = await ruleIn(tx, company)
   const approvedBy = (await selectApprovals(tx, company, [id])).map(({ member_id }) => member_id)
   const reviewed = { review: row.review, uploader: row.uploader_id, approvedBy }
@@ -94,6 +96,8 @@ export async function detailsIn(ctx: Context, tx: Scoped, caller: Caller, id: st
     ...summaryOf(ctx, caller, row, names),
     versions: versions.map((version) => versionOf(ctx, caller, version, names)),
     decisions: decisions.map((decision) => decisionOf(decision, names)),
+    croppedFrom: original ? { id: original.id, name: original.name } : null,
+    crops: cropped.flatMap(({ id, name, width, height, cropped_from }) => (cropped_from === row.id ? [{ id, name, width, height }] : [])),
     mayDecide: mayDecide(rule, caller, reviewed),
     awaits: awaited.map((member) => ({ id: member, name: names.get(member) ?? '' })),
   }

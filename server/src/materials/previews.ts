@@ -7,10 +7,14 @@ import type { PreviewHashes } from './version-store.ts'
 /** Makes and stores the previews of an image. Throws what `makePreviews` throws. */
 export async function storePreviews(ctx: Context, image: Buffer): Promise<PreviewHashes> {
   const { small, medium, large } = await makePreviews(ctx.media, ctx.materialFiles, image.toString('hex'))
-  return { preview_small: await store(ctx, small), preview_medium: await store(ctx, medium), preview_large: await store(ctx, large) }
+  return {
+    preview_small: await storeBytes(ctx, small),
+    preview_medium: await storeBytes(ctx, medium),
+    preview_large: await storeBytes(ctx, large),
+  }
 }
 
 /** Stores bytes that we made, and returns their hash. */
-async function store(ctx: Context, bytes: Buffer): Promise<Buffer> {
+export async function storeBytes(ctx: Context, bytes: Buffer): Promise<Buffer> {
   return await keepFile(ctx, await ctx.materialFiles.receive(Readable.from([bytes])))
 }

@@ -1,3 +1,4 @@
+import { cropMaterial } from '@adroit/contract/material-crop'
 import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
 import {
   changeMaterialCopy,
@@ -19,6 +20,7 @@ import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { uploadRoute } from '../http/upload.ts'
 import { changeAll, changeCopy, setDeleted, setFavorite } from './change.ts'
+import { crop } from './crop.ts'
 import { finish } from './finish-upload.ts'
 import { addFolder, changeFolder, foldersOf, removeFolder } from './folders.ts'
 import { choices, countToReview, details, list, usage } from './library.ts'
@@ -37,6 +39,7 @@ export function materialRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, deleteMaterials, ({ ids }, caller) => setDeleted(ctx, caller, ids, true))
   route(app, ctx, restoreMaterials, ({ ids }, caller) => setDeleted(ctx, caller, ids, false))
   route(app, ctx, setMaterialFavorite, ({ ids, favorite }, caller) => setFavorite(ctx, caller, ids, favorite))
+  route(app, ctx, cropMaterial, (given, caller) => crop(ctx, caller, given))
   uploadRoute(app, ctx, setMaterialPoster, ({ id, version }, file, caller) => setPoster(ctx, caller, id, Number(version), file.bytes))
   route(app, ctx, materialUsage, (_given, caller) => usage(ctx, caller))
   materialFileRoute(app, ctx)

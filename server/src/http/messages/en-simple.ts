@@ -119,6 +119,7 @@ export const enSimple: Messages = {
   material_without_video: 'This file has no video in it. Upload a video with a picture',
   material_external: 'This video needs other files. Make it again as one file',
   material_crop_outside: 'The crop area must be inside the image',
+  crop_shape: 'The area does not have the shape of its place',
   material_queue_full: 'We are working on many files now. Try again in a minute',
   storage_full: 'The server is full. We did not save this. Nothing else is lost. Tell the person who runs it',
   material_gone: 'This material is gone',

@@ -120,6 +120,7 @@ export const enUs: Messages = {
   material_without_video: 'This file has no video track. Upload a video with a picture',
   material_external: 'This video refers to other files. Export it as one self-contained file',
   material_crop_outside: 'The crop area must be inside the image',
+  crop_shape: 'The area does not have the shape of its placement',
   material_queue_full: 'Many files are being processed. Try again in a minute',
   storage_full: 'The server is out of storage, so nothing was saved. Existing data is safe. Contact the server’s operator',
   material_gone: 'This material no longer exists',

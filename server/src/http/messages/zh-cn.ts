@@ -118,6 +118,7 @@ export const zhCn: Messages = {
   material_without_video: '文件中没有视频画面，请上传包含画面的视频',
   material_external: '该视频引用了其他文件，请导出为单个完整文件',
   material_crop_outside: '裁剪区域必须在图片范围内',
+  crop_shape: '裁剪区域的比例与版位不符',
   material_queue_full: '正在处理的文件较多，请一分钟后重试',
   storage_full: '服务器存储空间不足，内容未保存，原有数据不受影响。请联系服务器管理员',
   material_gone: '该素材已不存在',
