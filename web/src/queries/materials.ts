@@ -1,5 +1,6 @@
 import { errors } from '@adroit/contract/errors'
 import type { MaterialCopy } from '@adroit/contract/material'
+import { cropMaterial } from '@adroit/contract/material-crop'
 import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
 import {
   changeMaterialCopy,
@@ -95,6 +96,9 @@ export const useSetFavorite = () =>
   )
 export const useChangeCopy = () =>
   useMaterialMutation((given: { id: string; version: number; copy: MaterialCopy }) => call(changeMaterialCopy, given))
+
+export const useCropMaterial = () =>
+  useMaterialMutation((given: (typeof cropMaterial)['input']['_zod']['input']) => call(cropMaterial, given))
 
 export const useAddFolder = () => useMaterialMutation((given: { name: string; parent: string | null }) => call(addMaterialFolder, given))
 export const useChangeFolder = () =>

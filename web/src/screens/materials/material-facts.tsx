@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
 import { Note } from '../../ui/note.tsx'
 import styles from './material-page.module.css'
 
@@ -24,6 +26,20 @@ export function MaterialFacts({ material, version }: { readonly material: Materi
         </div>
       )}
       <Fact name={text('material.file')}>{version.fileName}</Fact>
+      {material.croppedFrom && (
+        <Fact name={text('material.croppedFrom')}>
+          <MaterialLink material={material.croppedFrom} />
+        </Fact>
+      )}
+      {material.crops.length > 0 && (
+        <Fact name={text('material.crops')}>
+          {material.crops.map((crop) => (
+            <div key={crop.id}>
+              <MaterialLink material={crop} />
+            </div>
+          ))}
+        </Fact>
+      )}
       <Fact name={text('material.folder')}>{material.folder?.name ?? text('folder.none')}</Fact>
       <Fact name={text('material.batch')}>{material.batch ?? '–'}</Fact>
       <Fact name={text('material.tags')}>{material.tags.length === 0 ? '–' : material.tags.join(', ')}</Fact>
@@ -32,6 +48,14 @@ export function MaterialFacts({ material, version }: { readonly material: Materi
       <Fact name={text('material.designer')}>{material.designer?.name ?? text('material.nobody')}</Fact>
       <Fact name={text('material.auditor')}>{material.auditor?.name ?? text('material.nobody')}</Fact>
     </dl>
+  )
+}
+
+function MaterialLink({ material: { id, name } }: { readonly material: { id: string; name: string } }) {
+  return (
+    <button type="button" className={styles.link} onClick={() => void navigateTo(pageUrl(routes.material, { id }))}>
+      {name}
+    </button>
   )
 }
 

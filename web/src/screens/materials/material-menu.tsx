@@ -6,10 +6,13 @@ import { pageUrl, routes } from '../../navigation/routes.ts'
 import { useDeleteMaterials, useRestoreMaterials } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { showSnack } from '../../ui/feedback.ts'
+import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { EditSheet } from './edit-sheet.tsx'
+
+const CropSheet = lazySheet(() => import('./crop-sheet.tsx').then((module) => module.CropSheet))
 
 interface MaterialMenuProps {
   readonly open: boolean
@@ -24,6 +27,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
   const online = useOnline()
   const mayWrite = useMay('materials.write') && online
   const [editing, setEditing] = useState(false)
+  const [cropping, setCropping] = useState(false)
   const remove = useDeleteMaterials()
   const restore = useRestoreMaterials()
   const { id, deletedAt } = material
@@ -53,6 +57,17 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
                 setEditing(true)
               }}
             />
+            {material.kind === 'image' && (
+              <ListRow
+                icon="crop"
+                title={text('material.crop')}
+                opens="sheet"
+                onPress={() => {
+                  onClose()
+                  setCropping(true)
+                }}
+              />
+            )}
             <ListRow
               icon="upload"
               title={text('material.newVersion')}
@@ -79,6 +94,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
           <ListRow icon="refresh" title={text('materials.restore')} onPress={() => restore.mutate([id], { onSuccess: onClose })} />
         )}
       </Sheet>
+      {current && <CropSheet open={cropping} material={material} version={current} onClose={() => setCropping(false)} />}
       <EditSheet open={editing} materials={[material]} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
     </>
   )
