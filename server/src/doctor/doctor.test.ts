@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
+import { addFile, picture } from '../../test/materials.ts'
 import { runAdroit, startServer } from '../../test/process.ts'
 import { makeCompany, startWorld } from '../../test/world.ts'
 import { readCommandConfig } from '../config.ts'
@@ -26,7 +27,7 @@ async function examined(dataDir: string, env: Record<string, string> = {}) {
 }
 
 const inOrder = { Node: 'ok', Settings: 'ok', Address: 'ok', 'Data folder': 'ok', 'Free space': 'ok', Server: 'ok' }
-const storesInOrder = { PostgreSQL: 'ok', Migrations: 'ok', 'Report store': 'ok', Clock: 'ok', Imports: 'ok', Jobs: 'ok' }
+const storesInOrder = { PostgreSQL: 'ok', Migrations: 'ok', 'Report store': 'ok', Clock: 'ok', Imports: 'ok', Materials: 'ok', Jobs: 'ok' }
 
 describe('doctor', () => {
   it('finds the same for stores that it opens itself and for those of a running server', async () => {
@@ -43,7 +44,7 @@ describe('doctor', () => {
       const said = (of: typeof alone) => of.findings.find((finding) => finding.name === 'Server')?.text
       expect([said(alone), said(beside)]).toEqual(['none runs on this data folder', 'runs on this data folder'])
       const { stdout, code } = await runAdroit(dataDir, ['doctor'])
-      expect({ code, last: stdout.trim().split('\n').at(-1) }).toEqual({ code: 0, last: '0 problems, 1 warnings, 12 in order.' })
+      expect({ code, last: stdout.trim().split('\n').at(-1) }).toEqual({ code: 0, last: '0 problems, 1 warnings, 13 in order.' })
       expect(stdout).toContain('warning  Exchange rates: there are none')
     } finally {
       server.child.kill('SIGTERM')
@@ -133,6 +134,23 @@ describe('a check', () => {
       expect(await stateOf('Jobs')).toBe('ok')
       await asSystem(ctx.db, (tx) => sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(tx))
       expect(await stateOf('Jobs')).toBe('warning')
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('covers files of materials that are missing or cut off', async () => {
+    const world = await startWorld()
+    try {
+      const { abbreviation } = await makeCompany(world)
+      await addFile(await signIn(world, abbreviation), await picture())
+      const materials = async () => (await checkStores(world.ctx, false)).find(({ name }) => name === 'Materials')
+      expect(await materials()).toMatchObject({ state: 'ok', text: 'all 2 files are there' })
+      const { rows } = await asSystem(world.ctx.db, (tx) =>
+        sql<{ hash: string }>`select encode(file_hash, 'hex') as hash from material_versions`.execute(tx),
+      )
+      await world.ctx.materialFiles.remove(rows[0]?.hash ?? '')
+      expect(await materials()).toMatchObject({ state: 'problem', text: '1 of 2 files are missing or have another size' })
     } finally {
       await world.close()
     }

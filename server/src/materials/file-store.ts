@@ -25,6 +25,16 @@ const isUnneeded = sql`not exists (select from material_versions v where v.file_
   and not exists (select from material_versions v where v.preview_large = f.hash)
   and not exists (select from uploads u where u.file_hash = f.hash)`
 
+/** Files that versions of any company need, in the order of their hashes after `after`. `bytes`: the size; null: a preview, whose size is not stored. */
+export async function selectNeeded(tx: Scoped, after: Buffer, most: number): Promise<{ hash: Buffer; bytes: string | null }[]> {
+  const { rows } = await sql<{ hash: Buffer; bytes: string | null }>`
+    select hash, max(bytes) as bytes from (
+      select file_hash as hash, bytes from material_versions
+      union all select unnest(array[preview_small, preview_medium, preview_large]), null from material_versions
+    ) files where hash > ${after} group by hash order by hash limit ${most}`.execute(tx)
+  return rows
+}
+
 /** Files that were stored before `before` and that no row of any company needs, at most `most`. */
 export async function selectUnneeded(tx: Scoped, before: Date, most: number): Promise<Buffer[]> {
   const { rows } = await sql<{
