@@ -3,6 +3,8 @@ import { startsWith, text } from './names.ts'
 import { findings } from './support/axe.ts'
 import { makeCompany, makeMember, password } from './support/company.ts'
 import { test } from './support/journey.ts'
+import { madePng } from './support/made-png.ts'
+import { pngFile, upload, uploadRow } from './support/materials.ts'
 import { pages } from './support/pages.ts'
 import { type Member, signIn } from './support/sign-in.ts'
 import { holdSession } from './support/storage-state.ts'
@@ -170,6 +172,14 @@ test.describe('members', () => {
 })
 
 test.describe('the company', () => {
+  test('shows admins what its materials store', async ({ page }) => {
+    const noise = pngFile('Noise.png', madePng(100, 100, true))
+    await upload(page, [noise])
+    await expect(uploadRow(page, 'Noise')).toContainText(text('upload.done'))
+    await page.goto(pages.company)
+    await expect(page.getByRole('button', { name: startsWith('company.storage') })).toContainText(/1 material.*30 kB/)
+  })
+
   test('changes its time zone and first day of the week, and explains the effect', async ({ page }) => {
     await page.goto(pages.company)
     await page.getByRole('button', { name: startsWith('company.timeZone') }).click()

@@ -53,5 +53,6 @@ export const keys = {
   rates: 'rates',
   rateHistory: 'rateHistory',
   company: 'company',
+  materialUsage: 'material-usage',
   avatar: 'avatar',
 } as const

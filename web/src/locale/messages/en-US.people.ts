@@ -232,6 +232,10 @@ export const people = {
   'company.timeZoneChanges': '“Today” will start at midnight in {zone}. Account days stay as reported by their platforms.',
   'company.weekStart': 'Week starts on',
   'company.weekStartNote': 'Defines “this week” in reports.',
+  'company.storage': 'Stored materials',
+  'company.storageNote': { one: '{count} material, with earlier versions', other: '{count} materials, with earlier versions' },
+  'company.storageBin': 'In the bin',
+  'company.storageBinNote': 'Deleted for good after {days} days',
   'licenses.title': 'Licenses',
   'licenses.words': {
     one: 'This app uses {count} open-source package. Thank you.',

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { StorageUse } from './storage-use.tsx'
 
 /** Settings of the whole company. */
 export function CompanyPage() {
@@ -25,6 +26,7 @@ function CompanySettings() {
   return (
     <Page bar={<NavBar title={text('company.title')} onBack={() => void navigateBack()} />}>
       {company.data && <CompanyForm company={company.data} />}
+      {company.data && <StorageUse />}
       {company.isPending && <SkeletonRows rows={4} />}
       {company.isError && !company.data && <LoadFailed onReload={() => void company.refetch()} detail={apiTexts(company.error)} />}
     </Page>

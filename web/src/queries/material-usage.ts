@@ -1,0 +1,9 @@
+import { materialUsage } from '@adroit/contract/material-library'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { keys } from './query-keys.ts'
+
+/** What the company's materials store. */
+export function useMaterialUsage() {
+  return useQuery({ queryKey: [keys.materialUsage], queryFn: ({ signal }) => call(materialUsage, {}, { signal, silent: true }) })
+}
