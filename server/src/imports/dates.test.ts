@@ -42,8 +42,15 @@ describe('dates', () => {
         const reading = await read(csv('Day,Clicks', ...all.map((date) => `${format(date)},1`)))
         expect(reading.rows.map((row) => row.from)).toEqual(all)
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[['2012-12-12', '2000-01-01']]] },
     )
+  })
+
+  it('of a column with two digits for the year do not settle the order if several orders give the same day', () => {
+    expect(readDate('12/12/12')).toEqual({ kind: 'day', day: '2012-12-12', shows: null })
+    // 25 July as day first and as year first: the rest of the column may be of the years 2024 to 2026, or of July 2025
+    expect(readDate('25/07/25')).toEqual({ kind: 'day', day: '2025-07-25', shows: null })
+    expect(readDate('25/07/24')).toMatchObject({ kind: 'either', dayFirst: '2024-07-25', yearFirst: '2025-07-24' })
   })
 
   it.each(['2025-02-30', '31/04/2025', '2025-13-01', 'Jux 8, 2025', '8 July', '45846', '01-02-21', '0025-07-08', 'yesterday', ''])(

@@ -89,13 +89,16 @@ function only(found: Day | null): DateReading | null {
 function ordered(year: number, one: number, two: number, yearFirst: Day | null): DateReading | null {
   const dayFirst = day(year, two, one)
   const monthFirst = day(year, one, two)
-  if (dayFirst === monthFirst && yearFirst === null) return only(dayFirst)
-  const found = [dayFirst, monthFirst, yearFirst]
-  if (new Set(found.filter((one) => one !== null)).size > 1)
+  const readings: [DayOrder, Day | null][] = [
+    ['day_first', dayFirst],
+    ['month_first', monthFirst],
+    ['year_first', yearFirst],
+  ]
+  const valid = readings.flatMap(([shows, date]) => (date === null ? [] : [{ day: date, shows }]))
+  if (new Set(valid.map((reading) => reading.day)).size > 1)
     return { kind: 'either', dayFirst, monthFirst, ...(yearFirst === null ? {} : { yearFirst }) }
-  if (dayFirst) return { kind: 'day', day: dayFirst, shows: 'day_first' }
-  if (yearFirst) return { kind: 'day', day: yearFirst, shows: 'year_first' }
-  return monthFirst === null ? null : { kind: 'day', day: monthFirst, shows: 'month_first' }
+  const [first, another] = valid
+  return first ? { kind: 'day', day: first.day, shows: another ? null : first.shows } : null
 }
 
 /** The day in an order; null if it is none. */
