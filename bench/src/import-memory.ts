@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,17 +9,16 @@ import { confirmImport, getImport, type ImportDetails, uploadImport } from '@adr
 import { loginAt } from '../../server/test/http-client.ts'
 import { runAdroit, type ServerProcess, startServer } from '../../server/test/process.ts'
 import { printRatio } from './print.ts'
+import { resident, startOptions } from './started.ts'
 
 const member = { company: 'bench', username: 'owner', password: 'Kestrel-74' }
 const ads = 6_200
-/** As `npm start`, the systemd unit and the image start the server. */
-const options = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 const quietAfterMs = 75_000
 
 /** Measures the memory of a server that imports the largest CSV a member may upload: 1.1 million rows of one ad and day each. */
 export async function measureImport(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'adroit-bench-import-'))
-  const server = await startServer(folder, [], options)
+  const server = await startServer(folder, [], startOptions)
   try {
     await runAdroit(folder, ['create-company', member.company, '--currency', 'USD', '--timezone', 'UTC'])
     await runAdroit(folder, ['create-member', member.username, '--company', member.company, '--role', 'owner'], {
@@ -104,10 +103,4 @@ async function highest<Result>(server: ServerProcess, work: Promise<Result>): Pr
   }, 50)
   const result = await work.finally(() => clearInterval(timer))
   return { result, most, seconds: Math.round((performance.now() - began) / 1_000) }
-}
-
-/** Resident memory of a server in MB. */
-function resident({ child }: ServerProcess): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-  return Math.round((Number(kilobytes) * 1_024) / 1e6)
 }

@@ -9,6 +9,7 @@ import { measureScale } from './scale.ts'
 import { measureSizes } from './sizes.ts'
 import { measureStart } from './start.ts'
 import { measureSync } from './sync.ts'
+import { measureUploads } from './uploads.ts'
 
 const measures = {
   start: measureStart,
@@ -16,6 +17,7 @@ const measures = {
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
   import: measureImport,
+  uploads: measureUploads,
   overhead: measureOverhead,
   questions: measureQuestions,
   scale: measureScale,
