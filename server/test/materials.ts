@@ -19,13 +19,18 @@ export function picture(width = 40, height = 50, format: 'png' | 'jpeg' | 'webp'
 }
 
 /** Begins an upload with a fingerprint of its own. */
-export function beginFile(client: Client, fileName: string, size: number, target: UploadTarget = { name: fileName, ...unsorted }) {
+export function beginFile(
+  client: Pick<Client, 'call' | 'upload'>,
+  fileName: string,
+  size: number,
+  target: UploadTarget = { name: fileName, ...unsorted },
+) {
   return client.call(beginUpload, { fileName, size, fingerprint: randomBytes(32).toString('hex'), target })
 }
 
 /** Uploads a file in parts of `partBytes`, without finishing it. Returns the upload's id. */
 export async function sendParts(
-  client: Client,
+  client: Pick<Client, 'call' | 'upload'>,
   fileName: string,
   bytes: Buffer,
   target?: UploadTarget,
@@ -40,7 +45,12 @@ export async function sendParts(
 }
 
 /** Uploads a file as a new material, or as a version of one. Returns its id. */
-export async function addFile(client: Client, bytes: Buffer, target?: UploadTarget, fileName = 'file.png'): Promise<string> {
+export async function addFile(
+  client: Pick<Client, 'call' | 'upload'>,
+  bytes: Buffer,
+  target?: UploadTarget,
+  fileName = 'file.png',
+): Promise<string> {
   const id = await sendParts(client, fileName, bytes, target)
   const answer = await client.call(finishUpload, { id, duplicate: 'keep' })
   if (answer.state !== 'done') throw new Error('a duplicate')
@@ -48,7 +58,9 @@ export async function addFile(client: Client, bytes: Buffer, target?: UploadTarg
 }
 
 /** A material, a folder and an upload that is not finished. */
-export async function makeMaterials(client: Client): Promise<{ material: string; folder: string; upload: string }> {
+export async function makeMaterials(
+  client: Pick<Client, 'call' | 'upload'>,
+): Promise<{ material: string; folder: string; upload: string }> {
   const { id: folder } = await client.call(addMaterialFolder, { name: 'Secret folder', parent: null })
   const material = await addFile(client, await picture(), { name: 'Secret material', ...unsorted, folder })
   const { id: upload } = await beginFile(client, 'secret.png', 100)

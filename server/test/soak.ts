@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
+import { soakReviews } from './soak-reviews.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
@@ -27,6 +28,7 @@ const parts = {
   imports: { run: soakImports, count: 200 },
   'browser-imports': { run: soakBrowserImports, count: 50 },
   uploads: { run: soakUploads, count: 100 },
+  reviews: { run: soakReviews, count: 1_000 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },
