@@ -128,6 +128,26 @@ test.describe('the history', () => {
     await expect(page).toHaveURL(beforeTheApp)
   })
 
+  test('opens an address that is typed while a sheet is open, and Back closes the sheet first otherwise [N5]', async ({ page }) => {
+    await openSignedIn(page, pages.list)
+    await page.getByRole('button', { name: /^Spend by account/ }).click()
+    const sheet = page.getByRole('dialog')
+    const openSheet = () => page.getByRole('button', { name: text('report.more'), exact: true }).click()
+    await openSheet()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await at(page, pages.details)
+    await openSheet()
+    await expect(sheet).toBeVisible()
+    await page.goto(pages.mine)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('tabs.mine'))
+    await expect(sheet).toHaveCount(0)
+    await page.goBack()
+    await at(page, pages.details)
+    await expect(sheet).toHaveCount(0)
+  })
+
   test('contains no page of the app after the session has ended: Back leaves the app [N3] [E2]', async ({ page, api }) => {
     await openSignedIn(page, pages.home)
     await page.getByRole('button', { name: text('tabs.reports') }).click()

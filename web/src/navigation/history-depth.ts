@@ -1,3 +1,8 @@
+let forward = false
+
+/** Whether the browser's latest move through its history led to a newer entry: by Forward, or to an address typed over the hash. */
+export const movedForward = (): boolean => forward
+
 /**
  * Counts the pages of the app below the current one in the browser's history. react-router numbers the entries that it creates
  * (`history.state.idx`, 0 for the first). An entry created by hand, such as an address typed over the hash, has neither number nor key and
@@ -12,7 +17,9 @@ export function watchHistoryDepth(): () => number {
   addEventListener('popstate', () => {
     const index = read()
     if (index === null) history.replaceState({ idx: last + 1, key: `typed-${last + 1}-${Date.now()}` }, '')
-    last = index ?? last + 1
+    const next = index ?? last + 1
+    forward = next > last
+    last = next
   })
   return () => {
     last = read() ?? last

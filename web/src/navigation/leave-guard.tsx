@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { hasInterceptor, type Leaving, mayLeave } from '../lib/interceptors.ts'
+import { movedForward } from './history-depth.ts'
 import { isForced } from './navigate.ts'
 
 const kinds: Readonly<Record<string, Leaving['kind']>> = { POP: 'back', PUSH: 'push', REPLACE: 'replace' }
@@ -9,7 +10,7 @@ const kinds: Readonly<Record<string, Leaving['kind']>> = { POP: 'back', PUSH: 'p
 export function LeaveGuard(): null {
   const kind = useRef<Leaving['kind']>('push')
   const blocker = useBlocker(({ historyAction }) => {
-    kind.current = kinds[historyAction] ?? 'push'
+    kind.current = movedForward() && historyAction === 'POP' ? 'push' : (kinds[historyAction] ?? 'push')
     return !isForced() && hasInterceptor(kind.current)
   })
   useEffect(() => {
