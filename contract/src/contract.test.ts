@@ -177,6 +177,8 @@ describe('the numbers of errors', () => {
       4055 passcode_length
       4056 guest_unnamed
       4057 comment_missing
+      4061 account_media_gone
+      4062 account_media_import_gone
       4101 material_type_unknown
       4102 material_unreadable
       4103 material_too_large

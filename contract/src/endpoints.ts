@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as accountMedia from './account-media.ts'
 import * as accountOverview from './account-overview.ts'
 import * as accounts from './accounts.ts'
 import * as adTexts from './ad-texts.ts'
@@ -18,6 +19,7 @@ import * as materialCrop from './material-crop.ts'
 import * as materialFiles from './material-files.ts'
 import * as materialFolders from './material-folders.ts'
 import * as materialLibrary from './material-library.ts'
+import * as materialPerformance from './material-performance.ts'
 import * as materialQueue from './material-queue.ts'
 import * as materialReview from './material-review.ts'
 import * as materialUploads from './material-uploads.ts'
@@ -44,6 +46,7 @@ import * as unread from './unread.ts'
 /** The modules that declare endpoints; a test finds one that is missing. */
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   account,
+  accountMedia,
   accountOverview,
   accounts,
   adTexts,
@@ -62,6 +65,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   materialFolders,
   materialCrop,
   materialLibrary,
+  materialPerformance,
   materialQueue,
   materialReview,
   materialUploads,

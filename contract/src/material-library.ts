@@ -12,11 +12,16 @@ import {
   reviewStates,
 } from './material.ts'
 import { materialLimits } from './material-limits.ts'
+import { listedPerformance, materialMetric, performanceChoice } from './material-performance.ts'
 
 const area = '/api/mobile/admanage/material'
 
+/** Sorts by what a material is. Lists are also sorted by its metrics. */
 export const materialSorts = ['uploaded', 'name', 'size'] as const
 export type MaterialSort = (typeof materialSorts)[number]
+
+/** By a metric needs `performance`, whose date range counts; materials without a value come last in both directions. */
+const sort = z.object({ by: z.union([z.enum(materialSorts), materialMetric]), direction: z.enum(['asc', 'desc']) })
 
 /** Width to height: `tall` below 0.7 (9:16) · `portrait` up to 0.95 (4:5) · `square` up to 1.05 · `wide` above. */
 export const ratios = ['tall', 'portrait', 'square', 'wide'] as const
@@ -56,7 +61,9 @@ export const listMaterials = endpoint({
   path: `${area}/list`,
   access: 'signed_in',
   input: z.extend(materialFilters, {
-    sort: z._default(z.object({ by: z.enum(materialSorts), direction: z.enum(['asc', 'desc']) }), { by: 'uploaded', direction: 'desc' }),
+    sort: z._default(sort, { by: 'uploaded', direction: 'desc' }),
+    /** Adds metrics to the materials, and may filter by them. */
+    performance: z.exactOptional(performanceChoice),
     offset: z._default(z.int().check(z.minimum(0), z.maximum(materialLimits.materialsPerCompany)), 0),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(materialLimits.materialsPage)), materialLimits.materialsPage),
   }),
@@ -66,6 +73,8 @@ export const listMaterials = endpoint({
     count: z.number(),
     /** All materials of the library, those that are pending, and those that wait for the caller's decision, whatever the filters. */
     counts: z.object({ all: z.number(), pending: z.number(), toReview: z.number() }),
+    /** null: not requested. */
+    performance: z._default(z.nullable(listedPerformance), null),
   }),
 })
 

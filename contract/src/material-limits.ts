@@ -22,6 +22,12 @@ export const materialLimits = {
   /** How long the address of a material's bytes is valid. */
   fileTicketMinutes: 5,
   posterBytes: 8 * 1024 * 1024,
+  /** Metrics of a material in a list. */
+  performanceMetrics: 8,
+  /** Ads of a material that its page lists. */
+  performanceAds: 100,
+  /** Days since an ad first served that the fatigue of a material covers. */
+  fatigueDays: 90,
   fingerprintBytes: 1024 * 1024,
   reviewers: 10,
   /** Materials of a review link. */

@@ -9,6 +9,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { adMediaRoutes } from './ad-media/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   rateRoutes(app, ctx)
   homeRoutes(app, ctx)
   materialRoutes(app, ctx)
+  adMediaRoutes(app, ctx)
   reviewRoutes(app, ctx)
   searchRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)

@@ -1,7 +1,13 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { MaterialSummary } from '@adroit/contract/material'
-import type { MaterialDetails, MaterialFilters, MaterialSort } from '@adroit/contract/material-library'
+import {
+  type listMaterials,
+  type MaterialDetails,
+  type MaterialFilters,
+  type MaterialSort,
+  materialSorts,
+} from '@adroit/contract/material-library'
 import { may } from '@adroit/contract/roles'
+import type * as z from 'zod'
 import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
@@ -11,30 +17,23 @@ import { colleaguesIn, namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { subtreeOf } from './folders.ts'
 import { countMaterials, type ResolvedFilters, selectChoices, selectCropped, selectMaterial, selectMaterials } from './library-store.ts'
+import { performanceOf } from './performance.ts'
 import { awaitedOf, mayDecide, type ReviewRule } from './review-rules.ts'
 import { ruleIn } from './review-settings.ts'
 import { awaitsDecisionOf, selectApprovals, selectDecisions } from './review-store.ts'
 import { decisionOf, peopleOf, summaryOf, versionOf } from './shown.ts'
 import { selectUsage, selectVersions } from './version-store.ts'
 
-interface Listed extends MaterialFilters {
-  readonly sort: { readonly by: MaterialSort; readonly direction: 'asc' | 'desc' }
-  readonly offset: number
-  readonly limit: number
-}
-
-interface Page {
-  readonly materials: MaterialSummary[]
-  readonly count: number
-  readonly counts: { all: number; pending: number; toReview: number }
-}
-
 /** One page of the library. Throws folder_gone. */
-export function list(ctx: Context, caller: Caller, { sort, offset, limit, ...filters }: Listed): Promise<Page> {
-  return forCompany(ctx.db, caller.company, async (tx) => {
+export async function list(
+  ctx: Context,
+  caller: Caller,
+  { sort, offset, limit, performance, ...filters }: z.infer<typeof listMaterials.input>,
+): Promise<z.infer<typeof listMaterials.answer>> {
+  const page = await forCompany(ctx.db, caller.company, async (tx) => {
     const rule = await ruleIn(tx, caller.company)
     const resolved = await resolve(tx, caller, filters, rule)
-    const rows = await selectMaterials(tx, caller, resolved, sort, { offset, limit })
+    const rows = await selectMaterials(tx, caller, resolved, storedSort(sort), { offset, limit })
     const names = await peopleOf(tx, caller.company, rows)
     const awaiting = may(caller.role, 'materials.review') ? awaitsDecisionOf(rule, caller.member) : null
     return {
@@ -47,6 +46,16 @@ export function list(ctx: Context, caller: Caller, { sort, offset, limit, ...fil
       },
     }
   })
+  const ids = page.materials.map(({ id }) => id)
+  return { ...page, performance: performance === undefined ? null : await performanceOf(ctx, caller, performance, ids) }
+}
+
+type Sort = z.infer<typeof listMaterials.input>['sort']
+
+/** No metric has a value yet, so that all materials are equal under a sort by one. */
+function storedSort({ by, direction }: Sort): { by: MaterialSort; direction: 'asc' | 'desc' } {
+  const stored = materialSorts.find((one) => one === by)
+  return stored === undefined ? { by: 'uploaded', direction: 'desc' } : { by: stored, direction }
 }
 
 /** How many materials wait for the caller, who may review. */

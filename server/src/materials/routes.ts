@@ -12,6 +12,7 @@ import {
   setMaterialFavorite,
   setMaterialPoster,
 } from '@adroit/contract/material-library'
+import { materialPerformance } from '@adroit/contract/material-performance'
 import { materialsToReview } from '@adroit/contract/material-queue'
 import { decideMaterials, getReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
 import { beginUpload, cancelUpload, finishUpload, listUploads, uploadPart, uploadStatus } from '@adroit/contract/material-uploads'
@@ -24,6 +25,7 @@ import { crop } from './crop.ts'
 import { finish } from './finish-upload.ts'
 import { addFolder, changeFolder, foldersOf, removeFolder } from './folders.ts'
 import { choices, countToReview, details, list, usage } from './library.ts'
+import { performanceDetails } from './performance.ts'
 import { setPoster } from './poster.ts'
 import { decide } from './review.ts'
 import { changeReviewSettings, reviewSettings } from './review-settings.ts'
@@ -41,6 +43,7 @@ export function materialRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, setMaterialFavorite, ({ ids, favorite }, caller) => setFavorite(ctx, caller, ids, favorite))
   route(app, ctx, cropMaterial, (given, caller) => crop(ctx, caller, given))
   uploadRoute(app, ctx, setMaterialPoster, ({ id, version }, file, caller) => setPoster(ctx, caller, id, Number(version), file.bytes))
+  route(app, ctx, materialPerformance, (given, caller) => performanceDetails(ctx, caller, given))
   route(app, ctx, materialUsage, (_given, caller) => usage(ctx, caller))
   materialFileRoute(app, ctx)
 

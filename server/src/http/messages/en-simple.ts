@@ -107,6 +107,8 @@ export const enSimple: Messages = {
   passcode_length: 'The passcode needs {min} to {max} characters',
   guest_unnamed: 'Enter your name first',
   comment_missing: 'Write a comment of {min} to {max} characters',
+  account_media_gone: 'This image or video has left this account',
+  account_media_import_gone: 'This import is gone',
   notification_gone: 'This notification is gone',
   material_type_unknown: 'We cannot use this kind of file. Use JPG, PNG, WebP or GIF images, or MP4 or MOV videos',
   material_unreadable: 'This file is broken or not complete. Make it again, then upload it',

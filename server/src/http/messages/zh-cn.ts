@@ -106,6 +106,8 @@ export const zhCn: Messages = {
   passcode_length: '请输入 {min} 至 {max} 个字符的口令',
   guest_unnamed: '请先填写姓名',
   comment_missing: '请输入 {min} 至 {max} 个字符的评论',
+  account_media_gone: '此账户中已没有该图片或视频',
+  account_media_import_gone: '此导入已不存在',
   notification_gone: '该通知已不存在',
   material_type_unknown: '不支持该文件类型，请上传 JPG、PNG、WebP、GIF 图片或 MP4、MOV 视频',
   material_unreadable: '文件已损坏或不完整，请重新导出后上传',
