@@ -3,7 +3,7 @@ import { answerCall } from './answer-call.ts'
 import { apps } from './apps.ts'
 import { answerControl } from './control/control.ts'
 import { wire as google } from './google/wire.ts'
-import { type Call, json } from './http/call.ts'
+import { type Answer, type Call, json } from './http/call.ts'
 import { readBody } from './http/read-body.ts'
 import { send } from './http/send.ts'
 import { wire as meta } from './meta/wire.ts'
@@ -11,6 +11,7 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
+import { fileOf, mediaNumbered } from './world/media.ts'
 import { drawPicture, servePictures } from './world/pictures.ts'
 import { applyScheduledBudgets } from './world/scheduled-budgets.ts'
 import type { PlatformName } from './world/world.ts'
@@ -82,7 +83,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   const read = await readBody(request, maxBytes)
   if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
   applyScheduledBudgets(sandbox.world)
-  servePictures(sandbox.world, `http://${host}/pictures`)
+  servePictures(sandbox.world, `http://${host}`)
   const call: Call = {
     // HEAD gets the answer of GET without its body.
     method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
@@ -96,11 +97,20 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   }
   if (first === 'pictures')
     return send(response, { status: 200, headers: { 'content-type': 'image/png' }, body: drawPicture(url.pathname) })
+  if (first === 'files') return send(response, mediaFile(url.pathname))
   if (first === '_sandbox') return send(response, await answerControl(sandbox, call, read.wrong))
   const platform = platformNames.find((name) => name === first)
   if (platform === undefined) return send(response, json({ error: `there is nothing at /${first}` }, 404))
   sandbox.unsaved = true
   await answerCall(sandbox, platform, wires[platform], call, response)
+}
+
+/** The bytes of an account's image or video: `/files/{account}/{kind}/{number}`. */
+function mediaFile(path: string): Answer {
+  const [, account = '', kind = '', number = ''] = /^\/files\/(\d+)\/(image|video)\/(\d+)$/.exec(path) ?? []
+  const media = mediaNumbered(account, kind === 'video' ? 'video' : 'image', Number(number))
+  if (media === null) return json({ error: `there is nothing at ${path}` }, 404)
+  return { status: 200, headers: { 'content-type': kind === 'video' ? 'video/mp4' : 'image/png' }, body: fileOf(media).bytes }
 }
 
 function fail(response: ServerResponse, error: unknown): void {

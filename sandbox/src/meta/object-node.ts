@@ -1,7 +1,6 @@
-import { textsOf } from '../world/ad-texts.ts'
-import { pictureOf } from '../world/pictures.ts'
 import { objectOf, pathOf, shown } from '../world/read.ts'
 import type { Account, AdObject } from '../world/world.ts'
+import { creativeNode } from './creative.ts'
 import { graphTime } from './days.ts'
 import type { FieldTable } from './fields.ts'
 import { picked } from './fields.ts'
@@ -65,12 +64,7 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
     campaign: () => (campaign ? { id: campaign.id } : undefined),
     adset_id: () => object.parent,
     adset: () => (parent ? { id: parent.id } : undefined),
-    creative: () => ({
-      id: `${object.id}9`,
-      title: textsOf(object).headlines[0],
-      body: textsOf(object).bodies[0],
-      thumbnail_url: pictureOf(world, object.id),
-    }),
+    creative: () => creativeNode(world, account, object),
     ad_review_feedback: () => (object.condition === 'rejected' ? { global: { ADULT_CONTENT: rejected } } : undefined),
   }
 }

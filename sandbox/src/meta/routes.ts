@@ -10,6 +10,7 @@ import { insightsOfAccount, insightsOfObject } from './insights/insights.ts'
 import { readRun, readRunRows, runId, startRun } from './insights/report-runs.ts'
 import { insightsParams } from './insights/request.ts'
 import { listPermissions, readMe, refuseOthers, revokeAll } from './me.ts'
+import { listImages, listVideos, readVideo } from './media.ts'
 import { giveToken, inspectToken, tokenParams } from './oauth.ts'
 import { listBelow, listOfAccount, readObject } from './objects.ts'
 import type { Params } from './params.ts'
@@ -81,6 +82,8 @@ export const routes: readonly Route[] = [
   ...Object.entries(assetEdges).map(([name, edge]) =>
     route('GET', act(name), `assets.${edge.kind}`, 'ads_management', (given) => listAssets(given, edge), ['filtering', 'sort_by']),
   ),
+  route('GET', act('adimages'), 'images.list', 'ads_management', listImages, ['hashes', 'name', 'minwidth', 'minheight']),
+  route('GET', act('advideos'), 'videos.list', 'ads_management', listVideos, ['title']),
   route('GET', act('customconversions'), 'custom_conversions', 'ads_management', listCustomConversions),
   route('GET', act('insights'), 'insights', 'ads_insights', insightsOfAccount, insightsParams),
   route('POST', act('insights'), 'insights.run', 'ads_insights', startRun, insightsParams),
@@ -92,7 +95,7 @@ export const routes: readonly Route[] = [
     .map(([edge, level]) =>
       route('GET', new RegExp(`^/(\\d+)/${edge}$`), `${edge}.list`, 'ads_management', (given) => listBelow(given, level), listParams),
     ),
-  route('GET', /^\/(\d+)$/, 'object.read', 'ads_management', readObject),
+  route('GET', /^\/(\d+)$/, 'object.read', 'ads_management', (given) => readVideo(given) ?? readObject(given)),
   route('POST', /^\/(\d+)$/, changeName, 'ads_management', changeObject, changeParams, true),
   route('DELETE', /^\/(\d+)$/, 'object.delete', 'ads_management', deleteObject, [], true),
 ]

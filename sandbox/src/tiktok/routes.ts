@@ -10,7 +10,7 @@ import { Refusal } from './envelope.ts'
 import { advertisers, exchange, revoke, userInfo } from './oauth.ts'
 import { advertiserInfo, businessAssets, businessCenters } from './read/accounts.ts'
 import { apps, audiences, identities, pixels } from './read/assets.ts'
-import { imageInfo, videoInfo } from './read/files.ts'
+import { imageInfo, searchImages, searchVideos, videoInfo } from './read/files.ts'
 import { gmvMaxCampaigns, gmvMaxReport, stores } from './read/gmv-max.ts'
 import { objectList } from './read/hierarchy.ts'
 import { smartPlusAds } from './read/smart-plus.ts'
@@ -47,6 +47,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/ad/get/': { name: 'ads.list', methods: get, handle: objectList('ad') },
   '/file/video/ad/info/': { name: 'videos.info', methods: get, handle: videoInfo },
   '/file/image/ad/info/': { name: 'images.info', methods: get, handle: imageInfo },
+  '/file/video/ad/search/': { name: 'videos.list', methods: get, handle: searchVideos },
+  '/file/image/ad/search/': { name: 'images.list', methods: get, handle: searchImages },
   '/smart_plus/ad/get/': { name: 'smart_plus_ads.list', methods: get, handle: smartPlusAds },
   '/gmv_max/store/list/': { name: 'gmv_max.stores', methods: get, handle: stores },
   '/gmv_max/campaign/get/': { name: 'gmv_max.campaigns', methods: get, handle: gmvMaxCampaigns },

@@ -1,9 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
+import type { Media } from './media.ts'
 import type { World } from './world.ts'
 
 const size = 64
 
-/** Base address of the pictures by world. It depends on the port, so it is no part of a saved world. */
+/** Address of the sandbox by world. It depends on the port, so it is no part of a saved world. */
 const addresses = new WeakMap<World, string>()
 
 export function servePictures(world: World, address: string): void {
@@ -11,18 +12,27 @@ export function servePictures(world: World, address: string): void {
 }
 
 /** Returns the address of an ad's picture. */
-export const pictureOf = (world: World, id: string): string => `${addresses.get(world) ?? ''}/${id}.png`
+export const pictureOf = (world: World, id: string): string => `${addresses.get(world) ?? ''}/pictures/${id}.png`
 
-/** Returns a PNG of 64 × 64 pixels in a color that depends on the id. */
-export function drawPicture(id: string): Uint8Array {
+/** Returns the address of the bytes of an account's image or video. */
+export const addressOf = (world: World, { account, kind, number }: Pick<Media, 'account' | 'kind' | 'number'>): string =>
+  `${addresses.get(world) ?? ''}/files/${account}/${kind}/${number}`
+
+/** Returns a PNG in a color that depends on the id, with a lighter square in its middle. Sizes in pixels. */
+export function drawPicture(id: string, width = size, height = size): Uint8Array {
   const hash = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const color = [hash & 0xff, (hash >> 8) & 0xff, (hash >> 16) & 0xff]
-  const line = Buffer.from([0, ...Array.from({ length: size }, () => color).flat()])
+  const light = color.map((part) => 255 - ((255 - part) >> 1))
+  const quarter = Math.min(width, height) >> 2
+  const isInside = (at: number, length: number) => Math.abs(at - length / 2) < quarter
+  const row = (middle: boolean) =>
+    Buffer.from([0, ...Array.from({ length: width }, (_, x) => (middle && isInside(x, width) ? light : color)).flat()])
+  const [plain, middle] = [row(false), row(true)]
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(size, 0)
-  head.writeUInt32BE(size, 4)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  const lines = Buffer.concat(Array.from({ length: size }, () => line))
+  const lines = Buffer.concat(Array.from({ length: height }, (_, y) => (isInside(y, height) ? middle : plain)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))])
 }

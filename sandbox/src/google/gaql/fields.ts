@@ -7,6 +7,13 @@ export interface Field {
   readonly names: readonly string[] | null
 }
 
+/** Fields of a message that are messages themselves. */
+const of = (message: string, names: string) =>
+  names
+    .split(' ')
+    .map((name) => `${message}.${name}:message`)
+    .join(' ')
+
 /** `name` is a string; `name:type` has that type; `name:A|B` is an enum; `name:[]` a list of enum names. */
 const resourceFields: Readonly<Record<string, string>> = {
   customer:
@@ -29,8 +36,16 @@ const resourceFields: Readonly<Record<string, string>> = {
     'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|NOT_ELIGIBLE|LIMITED|UNKNOWN|UNSPECIFIED type:SEARCH_STANDARD|DISPLAY_STANDARD|UNKNOWN|UNSPECIFIED',
   ad_group_ad:
     'resource_name ad_group ad.resource_name ad.id:int64 ad.name ad.responsive_search_ad.headlines:message ad.responsive_search_ad.descriptions:message ' +
-    'ad.app_ad.headlines:message ad.app_ad.descriptions:message ad.image_ad.preview_image_url primary_status_reasons:[] status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED ' +
-    'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|UNKNOWN|UNSPECIFIED ' +
+    'ad.app_ad.headlines:message ad.app_ad.descriptions:message ad.app_ad.images:message ad.app_ad.youtube_videos:message ad.image_ad.preview_image_url ' +
+    'ad.image_ad.image_asset.asset ad.video_ad.video.asset ' +
+    `${of('ad.responsive_display_ad', 'headlines descriptions marketing_images square_marketing_images youtube_videos')} ` +
+    `${of('ad.video_responsive_ad', 'headlines descriptions long_headlines videos')} ` +
+    `${of('ad.app_engagement_ad', 'headlines descriptions images videos')} ` +
+    `${of('ad.demand_gen_multi_asset_ad', 'headlines descriptions marketing_images square_marketing_images portrait_marketing_images tall_portrait_marketing_images classic_display_images')} ` +
+    `${of('ad.demand_gen_video_responsive_ad', 'headlines descriptions long_headlines videos')} ` +
+    'ad.responsive_display_ad.long_headline.text ad.demand_gen_carousel_ad.headline.text ad.demand_gen_carousel_ad.description.text ' +
+    'primary_status_reasons:[] status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED ' +
+    'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|RESPONSIVE_DISPLAY_AD|VIDEO_AD|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.review_status:REVIEW_IN_PROGRESS|REVIEWED|UNDER_APPEAL|ELIGIBLE_MAY_SERVE|UNKNOWN|UNSPECIFIED policy_summary.policy_topic_entries:message',
   change_event:
@@ -40,6 +55,8 @@ const resourceFields: Readonly<Record<string, string>> = {
   asset_group: 'resource_name id:int64 name campaign status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED',
   asset:
     'resource_name id:int64 name type:MOBILE_APP|IMAGE|YOUTUBE_VIDEO|TEXT|UNKNOWN|UNSPECIFIED mobile_app_asset.app_id mobile_app_asset.link_text ' +
+    'image_asset.file_size:int64 image_asset.mime_type:IMAGE_JPEG|IMAGE_PNG|IMAGE_GIF|UNKNOWN|UNSPECIFIED image_asset.full_size.url ' +
+    'image_asset.full_size.width_pixels:int64 image_asset.full_size.height_pixels:int64 youtube_video_asset.youtube_video_id youtube_video_asset.youtube_video_title ' +
     'mobile_app_asset.app_store:APPLE_APP_STORE|GOOGLE_APP_STORE|UNKNOWN|UNSPECIFIED policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED',
   conversion_action:
     'resource_name id:int64 name include_in_conversions_metric:boolean status:ENABLED|REMOVED|HIDDEN|UNKNOWN|UNSPECIFIED type:WEBPAGE|UPLOAD_CLICKS|UNKNOWN|UNSPECIFIED ' +

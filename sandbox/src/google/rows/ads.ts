@@ -1,7 +1,7 @@
-import { textsOf } from '../../world/ad-texts.ts'
 import type { AdObject } from '../../world/world.ts'
 import { adGroupStatus, adStatus } from '../native.ts'
 import { campaignFields } from './campaign.ts'
+import { creativeFields } from './creative.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
 
 export function adGroupFields(tree: Tree, adGroup: AdObject): Fields {
@@ -33,8 +33,6 @@ export function assetGroupFields(tree: Tree, group: AdObject): Fields {
   }
 }
 
-const textAssets = (texts: readonly string[]) => texts.map((text) => ({ text }))
-
 export function adFields(tree: Tree, ad: AdObject): Fields {
   const adGroup = tree.parentOf(ad)
   const { status, primary, reasons, review, approval, topics } = adStatus(tree.world, tree.account, ad, tree.now)
@@ -45,9 +43,7 @@ export function adFields(tree: Tree, ad: AdObject): Fields {
     'ad_group_ad.ad.resource_name': nameIn(tree, 'ads', ad.id),
     'ad_group_ad.ad.id': ad.id,
     'ad_group_ad.ad.name': ad.name,
-    'ad_group_ad.ad.type': 'RESPONSIVE_SEARCH_AD',
-    'ad_group_ad.ad.responsive_search_ad.headlines': textAssets(textsOf(ad).headlines),
-    'ad_group_ad.ad.responsive_search_ad.descriptions': textAssets(textsOf(ad).bodies),
+    ...creativeFields(tree, ad),
     'ad_group_ad.status': status,
     'ad_group_ad.primary_status': primary,
     'ad_group_ad.primary_status_reasons': reasons,

@@ -8,6 +8,7 @@ import { byPart } from './by-part.ts'
 import { budgetFields, budgetIdOf, campaignFields } from './campaign.ts'
 import { changeEventRows } from './change-events.ts'
 import { geoTargetRows } from './countries.ts'
+import { mediaAssetRows } from './creative.ts'
 import { clientRows, customerFields, userAccessRows } from './customers.ts'
 import { measured, metricFields } from './measured.ts'
 import type { Fields, Tree } from './tree.ts'
@@ -59,7 +60,7 @@ function listedRows(tree: Tree, from: string): Fields[] | null {
     case 'conversion_action':
       return conversionActionRows(tree)
     case 'asset':
-      return assetRows(tree)
+      return [...assetRows(tree), ...mediaAssetRows(tree)]
     case 'user_list':
       return userListRows(tree)
     case 'geo_target_constant':

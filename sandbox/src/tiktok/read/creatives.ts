@@ -1,4 +1,6 @@
 import { type Figures, mapFigures } from '../../world/figures.ts'
+import { hashOf } from '../../world/luck.ts'
+import { type Media, mediaOf } from '../../world/media.ts'
 import type { AdObject } from '../../world/world.ts'
 
 interface Creative {
@@ -13,6 +15,13 @@ const apart = 20_000_000_000_000_000n
 export function creativesOf({ id, name }: AdObject): readonly [Creative, Creative] {
   const creative = (number: 1 | 2): Creative => ({ id: String(BigInt(id) + BigInt(number) * apart), name: `${name} video ${number}` })
   return [creative(1), creative(2)]
+}
+
+/** The videos of an upgraded Smart+ ad's two creatives, which are different ones. */
+export function smartPlusMedia({ account, id }: AdObject): readonly Media[] {
+  const videos = mediaOf({ id: account }).filter(({ kind }) => kind === 'video')
+  const start = hashOf(id)
+  return [0, 1].flatMap((step) => videos[(start + step) % videos.length] ?? [])
 }
 
 /** Splits an ad's figures between its two creatives. Money stays in whole minor units, and the parts add up to the ad. */

@@ -1,6 +1,8 @@
 import { textsOf } from '../../world/ad-texts.ts'
+import { creativeOf, type Media } from '../../world/media.ts'
 import type { Account, AdObject } from '../../world/world.ts'
-import { creativesOf } from './creatives.ts'
+import { creativesOf, smartPlusMedia } from './creatives.ts'
+import { imageIdOf, videoIdOf } from './media.ts'
 import { operationStatus } from './statuses.ts'
 
 /** TikTok's time format: UTC, without a zone. */
@@ -77,11 +79,17 @@ export function adRow(account: Account, [campaign, adGroup, ad]: readonly AdObje
     ad_id: ad.id,
     ad_name: ad.name,
     ad_text: textsOf(ad).bodies[0],
-    ad_format: 'SINGLE_VIDEO',
-    video_id: `v10${ad.id}`,
-    image_ids: null,
+    ad_texts: null,
+    ...mediaRow(creativeOf(ad).media),
     display_name: account.name,
   }
+}
+
+/** An ad has one video, one image, or the images of a carousel. */
+function mediaRow(media: readonly Media[]) {
+  const video = media.find(({ kind }) => kind === 'video')
+  if (video) return { ad_format: 'SINGLE_VIDEO', video_id: videoIdOf(video), image_ids: null }
+  return { ad_format: media.length > 1 ? 'CAROUSEL_ADS' : 'SINGLE_IMAGE', video_id: null, image_ids: media.map(imageIdOf) }
 }
 
 /** Rows of `/ad/get/`: an upgraded Smart+ ad is listed as its creatives, each with an id of its own. */
@@ -89,5 +97,12 @@ export function creativeRows(account: Account, path: readonly AdObject[]): Recor
   const row = { ...adRow(account, path), smart_plus_ad_id: null }
   const [campaign, , ad] = path
   if (!campaign?.automated || ad === undefined) return [row]
-  return creativesOf(ad).map(({ id, name }) => ({ ...row, ad_id: id, ad_name: name, smart_plus_ad_id: ad.id }))
+  const videos = smartPlusMedia(ad)
+  return creativesOf(ad).map(({ id, name }, at) => ({
+    ...row,
+    ...mediaRow(videos.slice(at, at + 1)),
+    ad_id: id,
+    ad_name: name,
+    smart_plus_ad_id: ad.id,
+  }))
 }
