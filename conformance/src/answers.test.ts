@@ -61,6 +61,8 @@ describe.skipIf(!specsThere)(`every field of the sandbox is as the specs say${ne
       Campaign: `act_${account}/campaigns?limit=100&effective_status=["ACTIVE","PAUSED","ARCHIVED"]`,
       AdSet: `act_${account}/adsets?limit=100`,
       Ad: `act_${account}/ads?limit=100&effective_status=["ACTIVE","PAUSED","ARCHIVED","DISAPPROVED","WITH_ISSUES"]`,
+      AdImage: `act_${account}/adimages?limit=5`,
+      AdVideo: `act_${account}/advideos?limit=5`,
       AdsInsights: `act_${account}/insights?level=ad&time_range={"since":"${range.from}","until":"${range.to}"}&limit=50`,
     }
     const found: string[] = []
@@ -114,6 +116,7 @@ describe.skipIf(!specsThere)(`every field of the sandbox is as the specs say${ne
     expect(known.length).toBeGreaterThan(5)
     await sandbox.begin()
     await report(known)
+    for (const kind of ['image', 'video']) await ask({ path: `${api}/file/${kind}/ad/search/?advertiser_id=${account}&page_size=100` })
     for (const list of ['campaign', 'adgroup', 'ad'])
       await ask({ path: `${api}/${list}/get/?advertiser_id=${account}&page_size=1000&filtering={"primary_status":"STATUS_ALL"}` })
     expect(await departed('tiktok')).toEqual([])

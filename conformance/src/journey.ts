@@ -50,6 +50,11 @@ async function look(connector: Connector, to: Access): Promise<void> {
     if (one) await connector.read(to, level, one.externalId)
     if (one && level === 'AD') await connector.adTexts(to, one.externalId)
   }
+  const { media } = await connector.listMedia(to, 1_000)
+  for (const kind of ['image', 'video'] as const) {
+    const one = media.find((file) => file.kind === kind)
+    if (one) await connector.mediaSource(to, one)
+  }
   const { actions } = await connector.conversionActions(to)
   for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) {
     await connector.insights(to, { dateRange: range, grain })

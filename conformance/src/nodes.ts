@@ -1,6 +1,9 @@
 import { openAccounts, type Sandbox } from './sandbox.ts'
 import type { NodeKind } from './specs/meta/operations.ts'
 
+/** The sandbox's videos at Meta (`videoId` in sandbox/src/meta/creative.ts). */
+const isVideo = (id: string): boolean => /^98\d{16}$/.test(id)
+
 /** Returns the node type of each of Meta's ids: the accounts' trees say which is a campaign, an ad set or an ad. */
 export async function readNodes(sandbox: Sandbox): Promise<NodeKind> {
   const { accounts } = await openAccounts(sandbox, 'meta')
@@ -15,5 +18,5 @@ export async function readNodes(sandbox: Sandbox): Promise<NodeKind> {
       }
     }
   }
-  return (id) => kinds.get(id)
+  return (id) => kinds.get(id) ?? (isVideo(id) ? 'AdVideo' : undefined)
 }

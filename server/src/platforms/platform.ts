@@ -96,6 +96,43 @@ export interface AdEntity {
   readonly readOnly: boolean
   /** Of an ad set: its attribution windows, in the form of `Insights.attribution`; absent: the platform states them elsewhere. */
   readonly attribution?: string
+  /** Of an ad: the images and videos that it shows, each once; covers of videos and logos are left out. Absent: none. */
+  readonly media?: readonly MediaRef[]
+}
+
+/** An image or a video of an account, by the id that ads use for it: Meta's image hash, Google's asset, TikTok's image or video id. */
+export interface MediaRef {
+  readonly kind: 'image' | 'video'
+  readonly id: string
+}
+
+/** What an account's list of images and videos says of one. Null: the platform does not say. */
+export interface PlatformMedia extends MediaRef {
+  readonly name: string
+  /** Of the bytes as they were uploaded, in hexadecimal. */
+  readonly md5: string | null
+  /** In pixels. */
+  readonly width: number | null
+  readonly height: number | null
+  readonly durationMs: number | null
+  readonly bytes: number | null
+  readonly createdAt: Date | null
+  /** Its page at a host that gives its bytes to nobody, such as YouTube; null: its bytes can be asked for. */
+  readonly page: string | null
+}
+
+export interface MediaList {
+  readonly media: readonly PlatformMedia[]
+  /** True: there are more than were asked for. */
+  readonly cut: boolean
+}
+
+/** Where an image or a video is now. Addresses are valid for a while. */
+export interface MediaSource {
+  /** A small picture: the image, or the cover of the video; null: the platform gives none. */
+  readonly picture: string | null
+  /** The bytes; null: the platform does not give them. */
+  readonly file: string | null
 }
 
 export type KnownEntity = Pick<AdEntity, 'level' | 'externalId'>
@@ -191,6 +228,10 @@ export interface Connector {
   readonly read: (access: Access, level: AdEntity['level'], externalId: string) => Promise<AdEntity | null>
   /** Returns the texts of an ad; null: it does not exist or belongs to another account. */
   readonly adTexts: (access: Access, externalId: string) => Promise<AdTexts | null>
+  /** Returns the images and videos of an account, the newest first, at most `most` of each kind. */
+  readonly listMedia: (access: Access, most: number) => Promise<MediaList>
+  /** Returns where an image or a video is; null: the account does not have it. */
+  readonly mediaSource: (access: Access, ref: MediaRef) => Promise<MediaSource | null>
   readonly pictures: PictureSource
   /** Returns the conversion actions of an account. Actions that overlap, such as "omni" and website purchases, are separate choices. */
   readonly conversionActions: (access: Access) => Promise<ConversionActions>

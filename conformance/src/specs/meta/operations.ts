@@ -51,6 +51,7 @@ const places: Readonly<Record<string, string>> = {
   Campaign: '{campaign_id}',
   AdSet: '{ad_set_id}',
   Ad: '{ad_id}',
+  AdVideo: '{video_id}',
   Business: '{business_id}',
   Page: '{page_id}',
   AdsPixel: '{pixel_id}',

@@ -10,6 +10,7 @@ import { readConversionActions } from './conversion-actions.ts'
 import { entityUrl } from './entity-url.ts'
 import { hierarchy, read } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
+import { listMedia, mediaSource } from './media.ts'
 import { environment, type GoogleSettings } from './settings.ts'
 
 /** A quarter of a year: few operations for a long backfill, and an answer that fits into memory. */
@@ -30,6 +31,8 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     hierarchy: (access) => hierarchy(settings, access),
     read: (access, level, externalId) => read(settings, access, level, externalId),
     adTexts: (access, externalId) => adTexts(settings, access, externalId),
+    listMedia: (access, most) => listMedia(settings, access, most),
+    mediaSource: (access, ref) => mediaSource(settings, access, ref),
     pictures: { hosts: ['googleusercontent.com', 'googlesyndication.com', 'ytimg.com'], own: settings.adsUrl },
     conversionActions: (access) => readConversionActions(settings, access),
     insights: (access, wanted) => readInsights(settings, access, wanted),

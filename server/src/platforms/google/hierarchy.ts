@@ -1,4 +1,5 @@
 import type { Access, AdEntity } from '../platform.ts'
+import { mediaFields } from './creative.ts'
 import { adGroupOf, adOf, campaignOf } from './objects.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
@@ -15,7 +16,7 @@ const adGroups =
 const ads =
   'SELECT campaign.id, campaign.advertising_channel_type, ad_group.id, ad_group_ad.ad.id, ad_group_ad.ad.name, ad_group_ad.status, ' +
   'ad_group_ad.primary_status, ad_group_ad.primary_status_reasons, ad_group_ad.policy_summary.approval_status, ' +
-  'ad_group_ad.policy_summary.review_status, ad_group_ad.policy_summary.policy_topic_entries FROM ad_group_ad'
+  `ad_group_ad.policy_summary.review_status, ad_group_ad.policy_summary.policy_topic_entries, ${mediaFields.join(', ')} FROM ad_group_ad`
 
 const idFields = { CAMPAIGN: 'campaign.id', AD_SET: 'ad_group.id', AD: 'ad_group_ad.ad.id' } as const
 

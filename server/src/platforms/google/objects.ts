@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { AdEntity, Budget } from '../platform.ts'
 import { isReadOnly, spendsWithoutAds } from './channels.ts'
+import { mediaOf } from './creative.ts'
 import { count } from './exact.ts'
 import { momentOf } from './local-time.ts'
 import { reviewed } from './reviews.ts'
@@ -63,6 +64,7 @@ export function adOf({ campaign, adGroup, adGroupAd }: z.infer<typeof adRow>): A
     reasons: adGroupAd.primaryStatusReasons ?? [],
     level: 'AD',
   })
+  const media = mediaOf(adGroupAd.ad)
   return {
     level: 'AD',
     externalId: adGroupAd.ad.id,
@@ -74,5 +76,6 @@ export function adOf({ campaign, adGroup, adGroupAd }: z.infer<typeof adRow>): A
     objective: campaign.advertisingChannelType ?? null,
     withoutAds: false,
     readOnly: isReadOnly(campaign.advertisingChannelType),
+    ...(media.length > 0 && { media }),
   }
 }

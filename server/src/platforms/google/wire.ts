@@ -45,7 +45,7 @@ export const adRow = z.object({
     status: text,
     primaryStatus: text.optional(),
     primaryStatusReasons: reasons,
-    ad: z.object({ id, name: text.optional() }),
+    ad: z.looseObject({ id, name: text.optional() }),
     policySummary: z
       .object({
         approvalStatus: text.optional(),
@@ -56,12 +56,8 @@ export const adRow = z.object({
   }),
 })
 
-const textAssets = z.array(z.object({ text: text.optional() })).optional()
-const assets = z.object({ headlines: textAssets, descriptions: textAssets }).optional()
 export const adTextsRow = z.object({
-  adGroupAd: z.object({
-    ad: z.object({ id, responsiveSearchAd: assets, appAd: assets, imageAd: z.object({ previewImageUrl: text.optional() }).optional() }),
-  }),
+  adGroupAd: z.object({ ad: z.looseObject({ id, imageAd: z.object({ previewImageUrl: text.optional() }).optional() }) }),
 })
 
 /** Metrics are parsed by `exact.ts`, which reports errors by field. */

@@ -1,4 +1,5 @@
 import type { Access, AdEntity, Budget, KnownEntity } from '../platform.ts'
+import { mediaFields, mediaOf } from './creative.ts'
 import { isMissing } from './errors.ts'
 import { ask, type Graph } from './graph.ts'
 import { microsPerUnit } from './money.ts'
@@ -14,7 +15,7 @@ const levels = {
     schema: adSet,
     fields: `${common},campaign_id,daily_budget,lifetime_budget,start_time,end_time,learning_stage_info`,
   },
-  AD: { edge: 'ads', schema: ad, fields: `${common},campaign_id,adset_id,ad_review_feedback` },
+  AD: { edge: 'ads', schema: ad, fields: `${common},campaign_id,adset_id,ad_review_feedback,creative{${mediaFields}}` },
 } as const
 type ObjectLevel = AdEntity['level']
 
@@ -77,6 +78,7 @@ async function readRaw(graph: Graph, level: ObjectLevel, id: string): Promise<Ra
 /** `path`: from the campaign down to the ad entity, as far as it is known. */
 function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, now }: Access): AdEntity {
   const raw = path[path.length - 1] as RawObject
+  const media = mediaOf(raw.creative ?? {})
   const ends = raw.stop_time ?? raw.end_time ?? null
   return {
     level,
@@ -93,6 +95,7 @@ function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, no
     endsAt: ends && ends.getTime() > 0 ? ends : null,
     withoutAds: false,
     readOnly: false,
+    ...(media.length > 0 && { media }),
   }
 }
 

@@ -12,6 +12,7 @@ import { entityUrl } from './entity-url.ts'
 import type { Graph } from './graph.ts'
 import { readHierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
+import { listMedia, mediaSource } from './media.ts'
 import { pause } from './pause.ts'
 import { environment, type MetaParts, type MetaSettings } from './settings.ts'
 
@@ -35,6 +36,8 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     hierarchy: (access, known) => readHierarchy(at(access), access, known),
     read: (access, level, externalId) => readObject(at(access), access, level, externalId),
     adTexts: (access, externalId) => readAdTexts(at(access), access, externalId),
+    listMedia: (access, most) => listMedia(at(access), access, most),
+    mediaSource: (access, ref) => mediaSource(at(access), access, ref),
     pictures: { hosts: ['fbcdn.net', 'fbsbx.com'], own: settings.graphUrl },
     conversionActions: (access) => readConversionActions(at(access), access),
     insights: (access, wanted) => readInsights(at(access), access, wanted),

@@ -10,6 +10,16 @@ const mostPages = 5_000
  * removed from it. A repeated page is an error, which prevents an endless loop.
  */
 export async function allRows<Row extends z.ZodType>(graph: Graph, first: Ask, row: Row): Promise<z.infer<Row>[]> {
+  return (await rowsUpTo(graph, first, row, Number.POSITIVE_INFINITY)).rows
+}
+
+/** Returns the first rows of a list, at most `most`, and whether there are more. */
+export async function rowsUpTo<Row extends z.ZodType>(
+  graph: Graph,
+  first: Ask,
+  row: Row,
+  most: number,
+): Promise<{ readonly rows: z.infer<Row>[]; readonly cut: boolean }> {
   const schema = pageOf(row)
   const rows: z.infer<Row>[] = []
   const seen = new Set<string>()
@@ -18,7 +28,8 @@ export async function allRows<Row extends z.ZodType>(graph: Graph, first: Ask, r
     const { data, paging } = parsed(schema, await ask(graph, next), first.name)
     // One by one: spreading a hundred thousand arguments overflows the stack.
     for (const one of data) rows.push(one)
-    if (paging?.next === undefined) return rows
+    if (paging?.next === undefined) return { rows: rows.slice(0, most), cut: rows.length > most }
+    if (rows.length >= most) return { rows: rows.slice(0, most), cut: true }
     const url = onlyOurs(graph, paging.next)
     if (seen.has(url.href)) throw unreadable(`${first.name}: the same page came twice`)
     seen.add(url.href)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { creative } from './creative.ts'
 import { unreadable } from './errors.ts'
 
 /** Parses external data. Throws `later`/`unreadable` with the name of the field. */
@@ -79,11 +80,32 @@ export const ad = common.extend({
   campaign_id: id,
   adset_id: id,
   ad_review_feedback: z.object({ global: z.record(z.string(), z.string()).optional().catch(undefined) }).optional(),
+  // A creative of a form that is not known must not hide the ad.
+  creative: creative.optional().catch(undefined),
 })
 export const adWithCreative = z.object({
   id,
   account_id: id,
-  creative: z.object({ title: z.string().optional(), body: z.string().optional(), thumbnail_url: z.string().optional() }).optional(),
+  creative: creative.optional(),
+})
+export const imageRow = z.object({
+  hash: z.string().min(1).max(180),
+  name: z.string().optional(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  status: z.string().optional(),
+  created_time: moment.optional(),
+  url: z.string().optional(),
+  url_128: z.string().optional(),
+})
+export const videoRow = z.object({
+  id,
+  title: z.string().optional(),
+  /** Seconds. */
+  length: z.number().nonnegative().optional(),
+  created_time: moment.optional(),
+  source: z.string().optional(),
+  picture: z.string().optional(),
 })
 export type RawObject = z.infer<typeof campaign> & Partial<z.infer<typeof adSet>> & Partial<z.infer<typeof ad>>
 

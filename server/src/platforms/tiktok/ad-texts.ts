@@ -1,34 +1,53 @@
-import type { Access, AdTexts } from '../platform.ts'
+import type { Access, AdTexts, MediaRef } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
+import { mediaSource } from './media.ts'
 import { pageOf } from './pages.ts'
-import { adWithText, imageList, read, videoList } from './wire.ts'
+import { adWithText, smartPlusTexts } from './wire.ts'
 
 /**
- * Returns the text of an ad (`ad_text`) and the cover of its video or its first image; TikTok has no headlines. Upgraded Smart+ ads have
- * several texts, which `/ad/get/` does not list.
+ * Returns the texts of an ad (`ad_text`, `ad_texts`) and the cover of its video or its first image; TikTok has no headlines. Upgraded Smart+
+ * ads, which `/ad/get/` does not know by their own ids, have lists of their own.
  */
 export async function readAdTexts(tiktok: Tiktok, access: Access, id: string): Promise<AdTexts | null> {
   const query = {
     advertiser_id: access.externalId,
-    fields: ['ad_id', 'ad_text', 'video_id', 'image_ids'],
+    fields: ['ad_id', 'ad_text', 'ad_texts', 'video_id', 'image_ids'],
     filtering: { primary_status: 'STATUS_ALL', ad_ids: [id] },
   }
   const [row] = (await pageOf(tiktok, { name: 'ads.list', path: '/ad/get/', query }, adWithText, 1)).rows
+  if (row === undefined) return await readSmartPlus(tiktok, access, id)
+  const bodies = [row.ad_text, ...(row.ad_texts ?? [])]
+  const [image] = row.image_ids ?? []
+  return await textsWith(tiktok, access, bodies, row.video_id, image)
+}
+
+async function readSmartPlus(tiktok: Tiktok, access: Access, id: string): Promise<AdTexts | null> {
+  const query = { advertiser_id: access.externalId, filtering: { primary_status: 'STATUS_ALL', smart_plus_ad_ids: [id] } }
+  const asked = { name: 'smart_plus_ads.list', path: '/smart_plus/ad/get/', query, pageSize: 1 }
+  const [row] = (await pageOf(tiktok, asked, smartPlusTexts, 1)).rows
   if (row === undefined) return null
-  const thumbnail = row.video_id ? await coverOf(tiktok, access, row.video_id) : await imageOf(tiktok, access, row.image_ids?.[0])
-  return { headlines: [], bodies: row.ad_text ? [row.ad_text] : [], thumbnail }
+  const creatives = (row.creative_list ?? []).flatMap((one) => one.creative_info ?? [])
+  const video = creatives.find((one) => one.video_info?.video_id)?.video_info?.video_id
+  const image = creatives.flatMap((one) => one.image_info ?? []).find((one) => one.web_uri)?.web_uri
+  return await textsWith(
+    tiktok,
+    access,
+    (row.ad_text_list ?? []).map((one) => one.ad_text),
+    video,
+    image,
+  )
 }
 
-/** An ad can do without its picture, so an error of these reads is no error of the ad. */
-const without = () => null
-
-async function coverOf(tiktok: Tiktok, { externalId }: Access, video: string): Promise<string | null> {
-  const asked = { name: 'videos.info', path: '/file/video/ad/info/', query: { advertiser_id: externalId, video_ids: [video] } }
-  return await tiktok.ask(asked).then(({ data }) => read(videoList, data, asked.name).list?.[0]?.video_cover_url ?? null, without)
-}
-
-async function imageOf(tiktok: Tiktok, { externalId }: Access, image: string | undefined): Promise<string | null> {
-  if (image === undefined) return null
-  const asked = { name: 'images.info', path: '/file/image/ad/info/', query: { advertiser_id: externalId, image_ids: [image] } }
-  return await tiktok.ask(asked).then(({ data }) => read(imageList, data, asked.name).list?.[0]?.image_url ?? null, without)
+async function textsWith(
+  tiktok: Tiktok,
+  access: Access,
+  texts: readonly (string | null | undefined)[],
+  video: string | null | undefined,
+  image: string | null | undefined,
+): Promise<AdTexts> {
+  const bodies = [...new Set(texts.filter((text) => text))] as string[]
+  const ref: MediaRef | null = video ? { kind: 'video', id: video } : image ? { kind: 'image', id: image } : null
+  // An ad can do without its picture, so an error of this read is no error of the ad.
+  const source = ref && (await mediaSource(tiktok, access, ref).catch(() => null))
+  return { headlines: [], bodies, thumbnail: source?.picture ?? null }
 }

@@ -28,7 +28,12 @@ const levels = {
     ids: 'adgroup_ids',
     fields: [...common, ...budget, 'adgroup_id', 'adgroup_name', 'schedule_type', 'schedule_start_time', 'schedule_end_time', ...windows],
   },
-  AD: { name: 'ads.list', path: '/ad/get/', ids: 'ad_ids', fields: [...common, 'adgroup_id', 'ad_id', 'ad_name', 'smart_plus_ad_id'] },
+  AD: {
+    name: 'ads.list',
+    path: '/ad/get/',
+    ids: 'ad_ids',
+    fields: [...common, 'adgroup_id', 'ad_id', 'ad_name', 'smart_plus_ad_id', 'video_id', 'image_ids'],
+  },
 } as const
 
 function listed(access: Access, level: AdEntity['level'], only?: string): Listed {
@@ -44,10 +49,19 @@ export async function hierarchy(tiktok: Tiktok, access: Access): Promise<readonl
   const keep = (object: AdEntity) => found.set(object.externalId, object)
   for (const row of await allOf(tiktok, listed(access, 'CAMPAIGN'), campaign)) keep(campaignObject(row, now))
   for (const row of await allOf(tiktok, listed(access, 'AD_SET'), adGroup)) keep(adSetObject(row, now, found))
-  for (const row of await allOf(tiktok, listed(access, 'AD'), ad)) keep(adObject(row, now, found))
+  for (const row of await allOf(tiktok, listed(access, 'AD'), ad)) {
+    const object = adObject(row, now, found)
+    keep(withMediaOf(object, found.get(object.externalId)))
+  }
   for (const smart of await smartPlusAds(tiktok, access, found)) keep(smart)
   for (const gmvMax of await gmvMaxCampaigns(tiktok, access)) keep(gmvMax)
   return [...found.values()]
+}
+
+/** The creatives of an upgraded Smart+ ad are one ad with the media of all. */
+function withMediaOf(ad: AdEntity, other: AdEntity | undefined): AdEntity {
+  const media = [...(other?.media ?? []), ...(ad.media ?? [])]
+  return media.length === 0 ? ad : { ...ad, media: [...new Map(media.map((one) => [`${one.kind} ${one.id}`, one])).values()] }
 }
 
 /** Returns the current state of one ad entity; null: it does not exist. */

@@ -116,7 +116,15 @@ export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): Ad
     readOnly: above.get(row.campaign_id)?.readOnly ?? false,
     startsAt: null,
     endsAt: null,
+    ...mediaOf(row),
   }
+}
+
+/** The images of a video ad are its cover. */
+function mediaOf({ video_id: video, image_ids: images }: z.infer<typeof ad>): Pick<AdEntity, 'media'> {
+  if (video) return { media: [{ kind: 'video', id: video }] }
+  const ids = [...new Set(images ?? [])]
+  return ids.length === 0 ? {} : { media: ids.map((id) => ({ kind: 'image', id })) }
 }
 
 const kinds: Readonly<Record<string, Budget['kind']>> = {

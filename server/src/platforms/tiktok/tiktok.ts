@@ -12,6 +12,7 @@ import { conversionActions } from './conversion-actions.ts'
 import { entityUrl } from './entity-url.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
+import { listMedia, mediaSource } from './media.ts'
 import { mostDays } from './report.ts'
 import { environment, type TiktokSettings } from './settings.ts'
 
@@ -32,6 +33,8 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     hierarchy: (access) => hierarchy(openFor(open, access), access),
     read: (access, level, externalId) => readObject(openFor(open, access), access, level, externalId),
     adTexts: (access, externalId) => readAdTexts(openFor(open, access), access, externalId),
+    listMedia: (access, most) => listMedia(openFor(open, access), access, most),
+    mediaSource: (access, ref) => mediaSource(openFor(open, access), access, ref),
     pictures: { hosts: ['tiktokcdn.com', 'tiktokcdn-us.com', 'byteimg.com', 'ibyteimg.com', 'ibytedtos.com'], own: settings.apiUrl },
     conversionActions: async () => conversionActions,
     insights: (access, wanted) => readInsights(openFor(open, access), access, wanted),

@@ -65,10 +65,40 @@ export const adGroup = z.object({
   view_attribution_window: text,
 })
 /** A creative of an upgraded Smart+ ad names its ad in `smart_plus_ad_id`; other ads have none, or 0. */
-export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string(), smart_plus_ad_id: id.nullish() })
-export const adWithText = z.object({ ad_id: id, ad_text: text, video_id: text, image_ids: z.array(z.string()).nullish() })
-export const videoList = z.object({ list: z.array(z.object({ video_cover_url: text })).nullish() })
-export const imageList = z.object({ list: z.array(z.object({ image_url: text })).nullish() })
+const shown = { video_id: text, image_ids: z.array(z.string()).nullish() }
+export const ad = z.object({ ...object, ...shown, adgroup_id: id, ad_id: id, ad_name: z.string(), smart_plus_ad_id: id.nullish() })
+export const adWithText = z.object({ ...shown, ad_id: id, ad_text: text, ad_texts: z.array(z.string()).nullish() })
+const file = {
+  file_name: text,
+  /** The MD5 of the file. */
+  signature: text,
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  size: z.number().nullish(),
+  create_time: text,
+}
+export const video = z.object({
+  ...file,
+  video_id: z.string(),
+  /** Seconds. */
+  duration: z.number().nullish(),
+  video_cover_url: text,
+  preview_url: text,
+  allow_download: z.boolean().nullish(),
+})
+export const image = z.object({ ...file, image_id: z.string(), image_url: text })
+export const videoList = z.object({ list: z.array(video).nullish() })
+export const imageList = z.object({ list: z.array(image).nullish() })
+const creativeInfo = z.object({
+  video_info: z.object({ video_id: text }).nullish(),
+  image_info: z.array(z.object({ web_uri: text })).nullish(),
+})
+/** An upgraded Smart+ ad with its texts and creatives. */
+export const smartPlusTexts = z.object({
+  smart_plus_ad_id: id,
+  ad_text_list: z.array(z.object({ ad_text: text })).nullish(),
+  creative_list: z.array(z.object({ creative_info: creativeInfo.nullish() })).nullish(),
+})
 export const smartPlusAd = z.object({ smart_plus_ad_id: id, ad_name: z.string(), operation_status: z.string(), secondary_status: text })
 
 export const gmvMaxCampaign = z.object({ ...object, campaign_name: z.string(), objective_type: text })
