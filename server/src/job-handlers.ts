@@ -1,3 +1,4 @@
+import { storeLinks } from './ad-media/links.ts'
 import { reconcileChangeRequest, reconcileJob, wakeChangeRequests } from './campaigns/reconcile.ts'
 import { warnOfEnds } from './connections/expiry.ts'
 import { recoverAccess } from './connections/recover-access.ts'
@@ -5,6 +6,8 @@ import { importJob } from './imports/import-job.ts'
 import { recoverImports, wakeForgotten } from './imports/recover.ts'
 import { importTask } from './imports/task.ts'
 import { handler, type JobRegistry } from './jobs/registry.ts'
+import { importMediaTask, mediaImportJob, sweepMediaImports } from './materials/import-media.ts'
+import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
 import { sweepReviewLinks } from './reviews/sweep.ts'
@@ -12,21 +15,29 @@ import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
 
 /**
- * All background work of the features. Parsing a file keeps a core busy, so two at once leave room for requests. Syncs mostly wait for
+ * All background work of the features. Parsing a file keeps a core busy, and so does inspecting one, so two at once leave room for requests. Syncs mostly wait for
  * platforms: they must not wait for files, and a hanging platform must not delay other platforms or change requests.
  */
 export const jobRegistry: JobRegistry = {
   runners: [
-    { handlers: [handler(importJob, importTask)], concurrency: 2 },
+    { handlers: [handler(importJob, importTask), handler(mediaImportJob, importMediaTask)], concurrency: 2 },
     { handlers: [handler(syncJob, syncTask)], concurrency: 12 },
     { handlers: [handler(reconcileJob, reconcileChangeRequest)], concurrency: 2 },
   ],
   periodic: [
     { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },
     { name: 'changes that are open', everyMs: 15_000, atStart: true, run: wakeChangeRequests },
+    { name: 'materials without a signature', everyMs: 600_000, atStart: true, run: signOlderFiles },
+    { name: 'links of ads with materials', everyMs: 60_000, atStart: true, run: storeLinks },
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
   ],
   startUp: [recoverImports, resumeUploads],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns],
-  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock())), purgeDeletedReports, sweepMaterials, sweepReviewLinks],
+  dailyMaintenance: [
+    async (ctx) => void (await ctx.facts.compact(ctx.clock())),
+    purgeDeletedReports,
+    sweepMaterials,
+    sweepMediaImports,
+    sweepReviewLinks,
+  ],
 }

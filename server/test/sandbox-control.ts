@@ -77,8 +77,12 @@ const object = z.looseObject({
   endsAt: z.string().nullable(),
   hidden: z.boolean(),
 })
+const media = z.object({ kind: z.enum(['image', 'video']), name: z.string(), md5: z.string(), url: z.string() })
+/** `media` of an ad: the MD5 of what it shows. */
+const ad = object.extend({ media: z.array(z.string()) })
 const tree = z.object({
-  campaigns: z.array(object.extend({ adSets: z.array(object.extend({ ads: z.array(object) })) })),
+  account: z.looseObject({ media: z.array(media) }),
+  campaigns: z.array(object.extend({ adSets: z.array(object.extend({ ads: z.array(ad) })) })),
 })
 
 /** Money in micros of the account's currency. */

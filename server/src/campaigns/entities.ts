@@ -4,7 +4,15 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { AdEntity, KnownEntity } from '../platforms/platform.ts'
 import * as store from './entity-report-store.ts'
-import { countEntities, deleteEntities, replaceEntities, selectCampaigns, selectKnown, withoutAdsAmong } from './hierarchy-store.ts'
+import {
+  countEntities,
+  deleteEntities,
+  replaceEntities,
+  selectAdKeys,
+  selectCampaigns,
+  selectKnown,
+  withoutAdsAmong,
+} from './hierarchy-store.ts'
 
 type EntityLevel = Exclude<Level, 'ACCOUNT'>
 
@@ -44,6 +52,11 @@ export async function forgetEntities(tx: Scoped, company: string, account: strin
 /** Returns how many ads the account has, whether any campaign reports without ads, and whether any ad entity is stored. */
 export function entityCounts(tx: Scoped, company: string, account: string): Promise<{ ads: number; withoutAds: boolean; known: boolean }> {
   return countEntities(tx, company, account)
+}
+
+/** Returns the keys of the account's stored ads, by the platform's ids. An ID under two ad sets has the key of either. */
+export function adKeys(tx: Scoped, company: string, account: string): Promise<ReadonlyMap<string, string>> {
+  return selectAdKeys(tx, company, account)
 }
 
 /** Returns the stored campaigns of an account, deleted ones too. */

@@ -150,3 +150,14 @@ export async function withoutAdsAmong(
       where o.company_id = asked.company and o.account_id = asked.account and o.level = 'CAMPAIGN' and o.without_ads)`.execute(tx)
   return Number(rows[0]?.count ?? 0)
 }
+
+export async function selectAdKeys(tx: Scoped, company: string, account: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('ad_entities')
+    .select(['external_id', 'key'])
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .where('level', '=', 'AD')
+    .execute()
+  return new Map(rows.map(({ external_id, key }) => [external_id, key]))
+}

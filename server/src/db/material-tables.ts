@@ -75,7 +75,7 @@ export interface MaterialTables {
     version: number | null
     created_at: Moment
   }
-  material_files: { hash: Buffer; stored_at: Moment }
+  material_files: { hash: Buffer; stored_at: Moment; md5: Generated<Buffer | null> }
   review_links: {
     id: Id
     company_id: string

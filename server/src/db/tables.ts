@@ -10,10 +10,11 @@ import type { Role } from '@adroit/contract/roles'
 import type { AssetKind, SyncNotice } from '@adroit/contract/sync-notice'
 import type { RowKind } from '@adroit/contract/table'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AdMediaTables } from './ad-media-tables.ts'
 import type { Id, Moment } from './column-types.ts'
 import type { MaterialTables } from './material-tables.ts'
 
-export interface Tables extends MaterialTables {
+export interface Tables extends MaterialTables, AdMediaTables {
   companies: {
     id: Id
     abbreviation: string

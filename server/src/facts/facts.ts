@@ -4,6 +4,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import type { AdEntityRef } from '@adroit/contract/report'
 import type { EntityLevel, EntityMatches } from './entity-search.ts'
 import type { Measures, RowList } from './insights-row.ts'
+import type { AdAges, AdMaterial, AdParent, MaterialQuery, MaterialSums } from './material-query.ts'
 import type { OverwritePolicy, Replaced, Slice, Trial } from './slice.ts'
 import type { DailySpend, Growth, PastSums, SelectedSource, StoredDays, StoredEntity, StoredSpan } from './stored-data.ts'
 import type { AsOfSelection, DayRow, FactTable, RowDaysQuery, Selection, TableQuery } from './table-query.ts'
@@ -67,6 +68,14 @@ export interface Facts {
    * of a row has no rate, the row has no money on any day.
    */
   rowDays(query: RowDaysQuery): Promise<ReadonlyMap<string, readonly DayRow[]>>
+  /** Returns a page of materials with the sums of the ads that show them. */
+  materials(query: MaterialQuery): Promise<readonly MaterialSums[]>
+  /**
+   * Returns since when ads have had impressions, and their impressions and clicks by age, up to so many days, over everything stored for them.
+   */
+  adAges(company: string, accounts: readonly string[], ads: readonly string[], days: number): Promise<AdAges>
+  /** Replaces which ads of an account show which materials, each pair once. Runs one at a time with `replace` per account. */
+  saveAdMaterials(company: string, account: string, links: readonly AdMaterial[]): Promise<void>
   counts(selection: AsOfSelection): Promise<Record<Level, number>>
   /** Returns the sums of additive measures over everything stored for the account, in stored units. */
   everything(company: string, account: string): Promise<Measures>
@@ -78,6 +87,8 @@ export interface Facts {
   changes(company: string): ReadonlyMap<string, number>
   /** Returns the path from the account down to the ad entity, which only the history may contain; empty if neither has it. */
   path(company: string, place: AdEntityRef): Promise<readonly StoredEntity[]>
+  /** Returns the campaign and the ad set of ads, by the ads' keys; empty for ads that are no longer stored. */
+  pathsOfAds(company: string, ads: readonly string[]): Promise<ReadonlyMap<string, readonly AdParent[]>>
   entities(company: string, account: string): Promise<readonly StoredEntity[]>
   /**
    * Returns the stored ad entities of the accounts whose name or source ID contains the search, ignoring letter case; at most `most` of each

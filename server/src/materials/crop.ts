@@ -1,15 +1,17 @@
 import { type cropMaterial, fitsPlacement, placements } from '@adroit/contract/material-crop'
 import type { z } from 'zod/mini'
+import { matchFile } from '../ad-media/links.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
+import { addMaterial } from './add-material.ts'
 import { lockFile } from './file-store.ts'
-import { addMaterial } from './finish-upload.ts'
 import { lockMaterials, selectMaterial } from './library-store.ts'
 import { inspectFile } from './media/inspect-file.ts'
 import { cropImage } from './media/previews.ts'
 import { storeBytes, storePreviews } from './previews.ts'
+import { signFile } from './signature.ts'
 import { findSameFile, selectVersion } from './version-store.ts'
 
 type Given = z.infer<typeof cropMaterial.input>
@@ -47,10 +49,11 @@ async function add(ctx: Context, caller: Caller, source: Source, { placement }: 
   const { company } = caller
   const inspected = await inspectFile(ctx.media, ctx.materialFiles, hash.toString('hex'))
   const previews = await storePreviews(ctx, hash)
-  return await forCompany(ctx.db, company, async (tx) => {
+  await signFile(ctx, hash)
+  const made = await forCompany(ctx.db, company, async (tx): Promise<Made> => {
     await lockFile(tx, hash)
     const same = await findSameFile(tx, company, hash)
-    if (same) return { ...same, state: 'existing' }
+    if (same) return { id: same.id, name: same.name, state: 'existing' }
     const original = await selectMaterial(tx, caller, source.material_id)
     if (!original || original.deleted_at !== null) throw fail('material_gone')
     const shape = placements[placement].ratio.join('x')
@@ -61,4 +64,6 @@ async function add(ctx: Context, caller: Caller, source: Source, { placement }: 
     const { material } = await addMaterial(ctx, tx, caller, { name, folder, batch, tags, designer, auditor }, file, origin)
     return { id: material, name, state: 'new' }
   })
+  if (made.state === 'new') await matchFile(ctx, company, hash)
+  return made
 }

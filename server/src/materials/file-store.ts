@@ -49,3 +49,25 @@ export async function forgetUnneeded(tx: Scoped, hash: Buffer, before: Date): Pr
     await sql`delete from material_files f where hash = ${hash} and stored_at < ${before} and ${isUnneeded} returning hash`.execute(tx)
   return rows.length > 0
 }
+
+/** Files of versions whose MD5 is not known, at most `most`. */
+export async function selectUnsigned(tx: Scoped, most: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`select distinct v.file_hash as hash from material_versions v
+    join material_files f on f.hash = v.file_hash where f.md5 is null limit ${most}`.execute(tx)
+  return rows.map(({ hash }) => hash)
+}
+
+export async function isSigned(tx: Scoped, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from material_files where hash = ${hash} and md5 is not null`.execute(tx)
+  return rows.length > 0
+}
+
+export async function setSignature(tx: Scoped, hash: Buffer, md5: Buffer): Promise<void> {
+  await tx.updateTable('material_files').set({ md5 }).where('hash', '=', hash).execute()
+}
+
+/** The companies with a material of this file. */
+export async function companiesWith(tx: Scoped, hash: Buffer): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct company_id as id from material_versions where file_hash = ${hash}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,19 +1,17 @@
 import type { ErrorKey } from '@adroit/contract/errors'
-import { type MaterialCopy, noCopy } from '@adroit/contract/material'
-import { materialLimits } from '@adroit/contract/material-limits'
+import { matchFile } from '../ad-media/links.ts'
 import type { Context } from '../context.ts'
-import { forCompany, type Scoped } from '../db/database.ts'
+import { forCompany } from '../db/database.ts'
 import { AppError, fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
-import { contentHash } from './content-hash.ts'
+import { addMaterial, addVersion, type MaterialFile } from './add-material.ts'
 import { lockFile, registerFile } from './file-store.ts'
-import { countMaterials, lockMaterials, updateMaterials } from './library-store.ts'
-import { type Inspected, inspectFile } from './media/inspect-file.ts'
+import { inspectFile } from './media/inspect-file.ts'
 import { storePreviews } from './previews.ts'
-import { stillThere } from './target.ts'
+import { signFile } from './signature.ts'
 import { claimUpload, deleteUpload, lockUpload, type UploadRow, updateUpload } from './upload-store.ts'
 import { requireUpload } from './uploads.ts'
-import { findSameFile, insertMaterial, insertVersion, type PreviewHashes, selectVersion } from './version-store.ts'
+import { findSameFile, selectVersion } from './version-store.ts'
 
 /** Inspecting takes seconds; after this time another request may try again. */
 const busyMs = 120_000
@@ -65,9 +63,10 @@ async function finishClaimed(ctx: Context, caller: Caller, upload: UploadRow, ke
   const { company } = caller
   if (upload.material_id !== null) return await finishedAs(ctx, company, upload.material_id, upload.version ?? 1)
   const fileHash = await storeFile(ctx, caller, upload)
+  await signFile(ctx, fileHash)
   const inspected = await inspectFile(ctx.media, ctx.materialFiles, fileHash.toString('hex'))
   const previews = inspected.kind === 'image' ? await storePreviews(ctx, fileHash) : null
-  const file: File = { fileHash, inspected, previews, name: upload.file_name, bytes: upload.size }
+  const file: MaterialFile = { fileHash, inspected, previews, name: upload.file_name, bytes: upload.size }
   const answer = await forCompany(ctx.db, company, async (tx): Promise<Finished> => {
     const locked = await lockUpload(tx, caller, upload.id)
     if (!locked) throw fail('upload_gone')
@@ -78,12 +77,13 @@ async function finishClaimed(ctx: Context, caller: Caller, upload: UploadRow, ke
     // Two uploads of the same bytes take turns: the second one finds the first one's material.
     await lockFile(tx, fileHash)
     const same = keepDuplicate || 'material' in target ? undefined : await findSameFile(tx, company, fileHash)
-    if (same) return { state: 'duplicate', of: same }
+    if (same) return { state: 'duplicate', of: { id: same.id, name: same.name } }
     const added =
       'material' in target ? await addVersion(ctx, tx, caller, target.material, file) : await addMaterial(ctx, tx, caller, target, file)
     await updateUpload(tx, caller, upload.id, { material_id: added.material, version: added.version })
     return { state: 'done', kind: inspected.kind, ...added }
   })
+  if (answer.state === 'done') await matchFile(ctx, company, fileHash)
   if (answer.state === 'done') ctx.realtime.publish({ company }, { kind: 'material', material: answer.material })
   return answer
 }
@@ -109,90 +109,4 @@ async function storeFile(ctx: Context, caller: Caller, { id, size, file_hash }: 
   })
   await arrived.keep()
   return hash
-}
-
-interface File {
-  readonly fileHash: Buffer
-  readonly inspected: Inspected
-  readonly previews: PreviewHashes | null
-  readonly name: string
-  /** Number of bytes, as PostgreSQL writes it. */
-  readonly bytes: string
-}
-
-type Added = { material: string; version: number }
-type NewMaterial = Exclude<UploadRow['target'], { material: string }>
-
-/** Where a material that was not uploaded comes from. */
-interface Origin {
-  readonly copy: MaterialCopy
-  readonly croppedFrom: string
-}
-
-/** Throws material_limit. */
-export async function addMaterial(
-  ctx: Context,
-  tx: Scoped,
-  caller: Caller,
-  target: NewMaterial,
-  file: File,
-  origin: Origin | null = null,
-): Promise<Added> {
-  const { company, member } = caller
-  const max = materialLimits.materialsPerCompany
-  if ((await countMaterials(tx, caller, {})) >= max) throw fail('material_limit', { max })
-  // What the target names may have gone while the file arrived; the file is worth more than its folder.
-  const { folder, designer, auditor } = await stillThere(tx, company, target)
-  const { kind, format, width, height } = file.inspected
-  const people = { uploader_id: member, designer_id: designer, auditor_id: auditor }
-  const details = {
-    name: target.name,
-    folder_id: folder,
-    batch: target.batch,
-    tags: [...target.tags],
-    cropped_from: origin?.croppedFrom ?? null,
-  }
-  const shape = { kind, format, width, height, bytes: file.bytes }
-  const material = await insertMaterial(tx, { company_id: company, version: 1, uploaded_at: ctx.clock(), ...details, ...people, ...shape })
-  await insertVersion(tx, versionOf(ctx, caller, material, 1, origin?.copy ?? noCopy, file))
-  return { material, version: 1 }
-}
-
-/** A new version keeps the copy, and is pending again. Throws material_gone, and material_kind_differs for a video in place of an image. */
-async function addVersion(ctx: Context, tx: Scoped, caller: Caller, material: string, file: File): Promise<Added> {
-  const [row] = await lockMaterials(tx, caller.company, [material])
-  if (!row || row.deleted_at !== null) throw fail('material_gone')
-  const { kind, format, width, height } = file.inspected
-  if (row.kind !== kind) throw fail('material_kind_differs')
-  const current = await selectVersion(tx, caller.company, material, row.version)
-  const version = row.version + 1
-  await insertVersion(tx, versionOf(ctx, caller, material, version, current?.copy ?? noCopy, file))
-  await updateMaterials(tx, caller.company, [material], { version, review: 'pending', format, width, height, bytes: file.bytes })
-  return { material, version }
-}
-
-function versionOf(ctx: Context, { company, member }: Caller, material: string, number: number, copy: MaterialCopy, file: File) {
-  const { fileHash, inspected, previews, name, bytes } = file
-  const { format, width, height } = inspected
-  const video = inspected.kind === 'video' ? inspected : null
-  return {
-    company_id: company,
-    material_id: material,
-    number,
-    file_hash: fileHash,
-    content_hash: contentHash(fileHash, copy),
-    file_name: name,
-    format,
-    width,
-    height,
-    bytes,
-    duration_ms: video?.durationMs ?? null,
-    codec: video?.codec ?? null,
-    copy: JSON.stringify(copy),
-    preview_small: previews?.preview_small ?? null,
-    preview_medium: previews?.preview_medium ?? null,
-    preview_large: previews?.preview_large ?? null,
-    created_by: member,
-    created_at: ctx.clock(),
-  }
 }

@@ -46,14 +46,38 @@ export function selectMaterials(
   sort: { by: MaterialSort; direction: 'asc' | 'desc' },
   page: { offset: number; limit: number },
 ) {
-  const by = { uploaded: sql`m.uploaded_at`, name: sql`lower(m.name)`, size: sql`m.bytes` }[sort.by]
   return materials(tx, who)
     .where(matches(filters, who))
-    .orderBy(by, sort.direction)
+    .orderBy(sortColumns[sort.by], sort.direction)
     .orderBy('m.id', sort.direction)
     .offset(page.offset)
     .limit(page.limit)
     .execute()
+}
+
+const sortColumns = { uploaded: sql`m.uploaded_at`, name: sql`lower(m.name)`, size: sql`m.bytes` }
+
+/** The ids of all materials that match, in order. */
+export async function selectMaterialIds(
+  tx: Scoped,
+  who: Who,
+  filters: ResolvedFilters,
+  sort: { by: MaterialSort; direction: 'asc' | 'desc' },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('materials as m')
+    .select('m.id')
+    .where('m.company_id', '=', who.company)
+    .where(matches(filters, who))
+    .orderBy(sortColumns[sort.by], sort.direction)
+    .orderBy('m.id', sort.direction)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** These materials, in any order. */
+export function selectAmong(tx: Scoped, who: Who, ids: readonly string[]) {
+  return materials(tx, who).where(sql<SqlBool>`m.id = any (${ids}::bigint[])`).execute()
 }
 
 export function selectMaterial(tx: Scoped, who: Who, id: string) {

@@ -6,6 +6,7 @@ import {
   type MaterialSort,
   materialSorts,
 } from '@adroit/contract/material-library'
+import type { MaterialMetric } from '@adroit/contract/material-performance'
 import { may } from '@adroit/contract/roles'
 import type * as z from 'zod'
 import { settingsOf } from '../company/lookup.ts'
@@ -16,46 +17,105 @@ import { momentShowing } from '../lib/wall-clock.ts'
 import { colleaguesIn, namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { subtreeOf } from './folders.ts'
-import { countMaterials, type ResolvedFilters, selectChoices, selectCropped, selectMaterial, selectMaterials } from './library-store.ts'
-import { performanceOf } from './performance.ts'
+import {
+  countMaterials,
+  type MaterialRow,
+  type ResolvedFilters,
+  selectAmong,
+  selectChoices,
+  selectCropped,
+  selectMaterial,
+  selectMaterialIds,
+  selectMaterials,
+} from './library-store.ts'
+import { performanceAnswer, rank, resolveChoice, sumsOf } from './performance.ts'
 import { awaitedOf, mayDecide, type ReviewRule } from './review-rules.ts'
 import { ruleIn } from './review-settings.ts'
 import { awaitsDecisionOf, selectApprovals, selectDecisions } from './review-store.ts'
 import { decisionOf, peopleOf, summaryOf, versionOf } from './shown.ts'
 import { selectUsage, selectVersions } from './version-store.ts'
 
-/** One page of the library. Throws folder_gone. */
-export async function list(
-  ctx: Context,
-  caller: Caller,
-  { sort, offset, limit, performance, ...filters }: z.infer<typeof listMaterials.input>,
-): Promise<z.infer<typeof listMaterials.answer>> {
-  const page = await forCompany(ctx.db, caller.company, async (tx) => {
-    const rule = await ruleIn(tx, caller.company)
-    const resolved = await resolve(tx, caller, filters, rule)
-    const rows = await selectMaterials(tx, caller, resolved, storedSort(sort), { offset, limit })
-    const names = await peopleOf(tx, caller.company, rows)
-    const awaiting = may(caller.role, 'materials.review') ? awaitsDecisionOf(rule, caller.member) : null
-    return {
-      materials: rows.map((row) => summaryOf(ctx, caller, row, names)),
-      count: await countMaterials(tx, caller, resolved),
-      counts: {
-        all: await countMaterials(tx, caller, {}),
-        pending: await countMaterials(tx, caller, { review: ['pending'] }),
-        toReview: awaiting === null ? 0 : await countMaterials(tx, caller, { awaiting }),
-      },
-    }
+type Listed = z.infer<typeof listMaterials.input>
+type Page = z.infer<typeof listMaterials.answer>
+
+/**
+ * One page of the library. Throws folder_gone, input_invalid for a sort by a metric without `performance`, and the errors of invalid date
+ * ranges and filters.
+ */
+export async function list(ctx: Context, caller: Caller, given: Listed): Promise<Page> {
+  const { sort, offset, limit, performance, ...filters } = given
+  const stored = materialSorts.find((one) => one === sort.by)
+  if (performance === undefined) {
+    if (stored === undefined) throw fail('input_invalid', { field: 'sort.by' })
+    return { ...(await storedPage(ctx, caller, filters, { by: stored, direction: sort.direction }, { offset, limit })), performance: null }
+  }
+  const choice = await resolveChoice(ctx, caller, performance)
+  if (stored !== undefined && performance.filters.length === 0) {
+    const page = await storedPage(ctx, caller, filters, { by: stored, direction: sort.direction }, { offset, limit })
+    const ids = page.materials.map(({ id }) => id)
+    return { ...page, performance: await performanceAnswer(ctx, caller, choice, ids, await sumsOf(ctx, caller, choice, ids)) }
+  }
+  const order = stored === undefined ? newestFirst : { by: stored, direction: sort.direction }
+  const candidates = await forCompany(ctx.db, caller.company, async (tx) =>
+    selectMaterialIds(tx, caller, await resolve(tx, caller, filters, await ruleIn(tx, caller.company)), order),
+  )
+  const byMetric = stored === undefined ? { by: sort.by as MaterialMetric, direction: sort.direction } : null
+  const { count, ranked } = await rank(ctx, caller, choice, candidates, byMetric, { offset, limit })
+  const materials = await forCompany(ctx.db, caller.company, async (tx) => {
+    const rows = new Map(
+      (
+        await selectAmong(
+          tx,
+          caller,
+          ranked.map(({ material }) => material),
+        )
+      ).map((row) => [row.id, row]),
+    )
+    return await summaries(
+      ctx,
+      tx,
+      caller,
+      ranked.flatMap(({ material }) => rows.get(material) ?? []),
+    )
   })
-  const ids = page.materials.map(({ id }) => id)
-  return { ...page, performance: performance === undefined ? null : await performanceOf(ctx, caller, performance, ids) }
+  const ids = materials.map(({ id }) => id)
+  const counts = await forCompany(ctx.db, caller.company, async (tx) => countsIn(tx, caller, await ruleIn(tx, caller.company)))
+  return { materials, count, counts, performance: await performanceAnswer(ctx, caller, choice, ids, ranked) }
 }
 
-type Sort = z.infer<typeof listMaterials.input>['sort']
+const newestFirst = { by: 'uploaded', direction: 'desc' } as const
 
-/** No metric has a value yet, so that all materials are equal under a sort by one. */
-function storedSort({ by, direction }: Sort): { by: MaterialSort; direction: 'asc' | 'desc' } {
-  const stored = materialSorts.find((one) => one === by)
-  return stored === undefined ? { by: 'uploaded', direction: 'desc' } : { by: stored, direction }
+function storedPage(
+  ctx: Context,
+  caller: Caller,
+  filters: MaterialFilters,
+  sort: { readonly by: MaterialSort; readonly direction: 'asc' | 'desc' },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<Omit<Page, 'performance'>> {
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    const rule = await ruleIn(tx, caller.company)
+    const resolved = await resolve(tx, caller, filters, rule)
+    const rows = await selectMaterials(tx, caller, resolved, sort, page)
+    return {
+      materials: await summaries(ctx, tx, caller, rows),
+      count: await countMaterials(tx, caller, resolved),
+      counts: await countsIn(tx, caller, rule),
+    }
+  })
+}
+
+async function summaries(ctx: Context, tx: Scoped, caller: Caller, rows: readonly MaterialRow[]) {
+  const names = await peopleOf(tx, caller.company, rows)
+  return rows.map((row) => summaryOf(ctx, caller, row, names))
+}
+
+async function countsIn(tx: Scoped, caller: Caller, rule: ReviewRule): Promise<Page['counts']> {
+  const awaiting = may(caller.role, 'materials.review') ? awaitsDecisionOf(rule, caller.member) : null
+  return {
+    all: await countMaterials(tx, caller, {}),
+    pending: await countMaterials(tx, caller, { review: ['pending'] }),
+    toReview: awaiting === null ? 0 : await countMaterials(tx, caller, { awaiting }),
+  }
 }
 
 /** How many materials wait for the caller, who may review. */

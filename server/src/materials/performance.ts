@@ -1,57 +1,104 @@
-import type { ListedPerformance, materialPerformance, PerformanceChoice } from '@adroit/contract/material-performance'
-import type * as z from 'zod'
+import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-performance'
+import type { Cell } from '@adroit/contract/table'
+import { coverageIn } from '../ad-media/links.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { fail } from '../lib/app-error.ts'
-import { resolveSelection } from '../reports/selection.ts'
+import { metricValue } from '../facts/compute.ts'
+import type { MaterialQuery, MaterialSums } from '../facts/material-query.ts'
+import { conversionOf } from '../reports/answer.ts'
+import { countedActions } from '../reports/conversion-actions.ts'
+import { holds, parseFilters } from '../reports/filters.ts'
+import { type ResolvedSelection, resolveSelection } from '../reports/selection.ts'
 import type { Caller } from '../session/caller.ts'
-import { selectMaterial } from './library-store.ts'
 
-/** Returns metrics of listed materials (contract: listMaterials). */
-export async function performanceOf(
-  ctx: Context,
-  { company }: Caller,
-  { dateRange, metrics }: PerformanceChoice,
-  materials: readonly string[],
-): Promise<ListedPerformance> {
-  const selection = await resolveSelection(ctx, company, { platforms: [], accounts: [] }, dateRange)
-  return {
-    dateRange: selection.dateRange,
-    currency: selection.currency,
-    metrics,
-    conversion: null,
-    conversionActions: [],
-    coverage: { accounts: selection.connected.length, read: 0 },
-    values: materials.map(() => null),
-  }
+/** A choice with the caller's accounts, the days and the rates. */
+export interface ResolvedChoice {
+  readonly choice: PerformanceChoice
+  readonly selection: ResolvedSelection
 }
 
-/** Returns what a material's ads earned (contract: materialPerformance). Throws material_gone. */
-export async function performanceDetails(
+/** Resolves which accounts and days count: those that the caller sees. Throws the errors of invalid date ranges and filters. */
+export async function resolveChoice(ctx: Context, { company }: Caller, choice: PerformanceChoice): Promise<ResolvedChoice> {
+  const filters = parseFilters(choice.filters)
+  return { choice, selection: await resolveSelection(ctx, company, { platforms: [], accounts: [] }, choice.dateRange, { filters }) }
+}
+
+export interface MetricSort {
+  readonly by: MaterialMetric
+  readonly direction: 'asc' | 'desc'
+}
+
+/**
+ * Returns the materials that match the choice's filters, sorted by a metric or, without one, in the given order, with their sums. Only a page
+ * of them if nothing has to be filtered, and how many there are.
+ */
+export async function rank(
   ctx: Context,
-  caller: Caller,
-  { id, dateRange, metrics }: z.infer<typeof materialPerformance.input>,
-): Promise<z.infer<typeof materialPerformance.answer>> {
-  const { company } = caller
-  const row = await forCompany(ctx.db, company, (tx) => selectMaterial(tx, caller, id))
-  if (!row) throw fail('material_gone')
-  const selection = await resolveSelection(ctx, company, { platforms: [], accounts: [] }, dateRange)
+  { company }: Caller,
+  { choice, selection }: ResolvedChoice,
+  materials: readonly string[],
+  sort: MetricSort | null,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly count: number; readonly ranked: readonly MaterialSums[] }> {
+  const { thresholds } = selection.filters
+  const query = queryOf(company, choice, selection)
+  if (sort !== null && thresholds.length === 0) {
+    return { count: materials.length, ranked: await ctx.facts.materials({ ...query, ...page, materials, sort }) }
+  }
+  const metrics = [...new Set([...choice.metrics, ...thresholds.map(({ metric }) => metric)])]
+  const sums = await ctx.facts.materials({ ...query, metrics, materials, sort, offset: 0, limit: materials.length })
+  const matching = sums.filter((row) => thresholds.every((threshold) => holds(threshold, cellOf(threshold.metric, row.sums))))
+  const ordered = sort === null ? inOrder(materials, matching) : matching
+  return { count: ordered.length, ranked: ordered.slice(page.offset, page.offset + page.limit) }
+}
+
+function inOrder(materials: readonly string[], rows: readonly MaterialSums[]): MaterialSums[] {
+  const byId = new Map(rows.map((row) => [row.material, row]))
+  return materials.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Returns the sums of materials, in any order. */
+export function sumsOf(
+  ctx: Context,
+  { company }: Caller,
+  { choice, selection }: ResolvedChoice,
+  materials: readonly string[],
+): Promise<readonly MaterialSums[]> {
+  const query = queryOf(company, choice, selection)
+  return ctx.facts.materials({ ...query, materials, sort: null, offset: 0, limit: materials.length })
+}
+
+function queryOf(
+  company: string,
+  { metrics }: PerformanceChoice,
+  { holding, dateRange, previous, conversion }: ResolvedSelection,
+): Omit<MaterialQuery, 'materials' | 'sort' | 'offset' | 'limit'> {
+  return { company, accounts: holding, dateRange, previous, conversion, metrics }
+}
+
+function cellOf(metric: Parameters<typeof metricValue>[0], sums: MaterialSums['sums']): Cell {
+  return sums === null ? null : metricValue(metric, sums, null, null)
+}
+
+/** Returns the metrics of listed materials (contract: listMaterials), in their order. */
+export async function performanceAnswer(
+  ctx: Context,
+  { company }: Caller,
+  { choice, selection }: ResolvedChoice,
+  materials: readonly string[],
+  rows: readonly MaterialSums[],
+): Promise<ListedPerformance> {
+  const sums = new Map(rows.map((row) => [row.material, row.sums]))
   return {
     dateRange: selection.dateRange,
-    previousRange: selection.previous,
-    comparison: selection.comparison,
-    metrics,
     currency: selection.currency,
-    conversion: null,
-    conversionActions: [],
-    coverage: { accounts: selection.connected.length, read: 0 },
-    totals: null,
-    ads: [],
-    adCount: 0,
-    adsWithoutData: 0,
-    trend: null,
-    fatigue: [],
-    firstServed: null,
-    matches: [],
+    metrics: choice.metrics,
+    conversion: conversionOf(selection),
+    conversionActions: await countedActions(ctx, company, selection, choice.metrics),
+    coverage: await forCompany(ctx.db, company, (tx) => coverageIn(tx, company)),
+    values: materials.map((id) => {
+      const own = sums.get(id) ?? null
+      return own === null ? null : choice.metrics.map((metric) => cellOf(metric, own))
+    }),
   }
 }

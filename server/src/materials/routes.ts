@@ -1,3 +1,4 @@
+import { accountMediaImport, importAccountMedia } from '@adroit/contract/account-media'
 import { cropMaterial } from '@adroit/contract/material-crop'
 import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
 import {
@@ -24,8 +25,9 @@ import { changeAll, changeCopy, setDeleted, setFavorite } from './change.ts'
 import { crop } from './crop.ts'
 import { finish } from './finish-upload.ts'
 import { addFolder, changeFolder, foldersOf, removeFolder } from './folders.ts'
+import { importMedia, importState } from './import-media.ts'
 import { choices, countToReview, details, list, usage } from './library.ts'
-import { performanceDetails } from './performance.ts'
+import { performanceDetails } from './performance-details.ts'
 import { setPoster } from './poster.ts'
 import { decide } from './review.ts'
 import { changeReviewSettings, reviewSettings } from './review-settings.ts'
@@ -45,6 +47,8 @@ export function materialRoutes(app: FastifyInstance, ctx: Context): void {
   uploadRoute(app, ctx, setMaterialPoster, ({ id, version }, file, caller) => setPoster(ctx, caller, id, Number(version), file.bytes))
   route(app, ctx, materialPerformance, (given, caller) => performanceDetails(ctx, caller, given))
   route(app, ctx, materialUsage, (_given, caller) => usage(ctx, caller))
+  route(app, ctx, importAccountMedia, (given, caller) => importMedia(ctx, caller, given))
+  route(app, ctx, accountMediaImport, ({ id }, caller) => importState(ctx, caller, id))
   materialFileRoute(app, ctx)
 
   route(app, ctx, listMaterialFolders, (_given, caller) => foldersOf(ctx, caller))

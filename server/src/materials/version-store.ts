@@ -51,7 +51,7 @@ export function findSameFile(tx: Scoped, company: string, fileHash: Buffer) {
   return tx
     .selectFrom('material_versions as v')
     .innerJoin('materials as m', (join) => join.onRef('m.id', '=', 'v.material_id').onRef('m.version', '=', 'v.number'))
-    .select(['m.id', 'm.name'])
+    .select(['m.id', 'm.name', 'm.version'])
     .where('v.company_id', '=', company)
     .where('v.file_hash', '=', fileHash)
     .where('m.deleted_at', 'is', null)

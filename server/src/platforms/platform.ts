@@ -104,6 +104,8 @@ export interface AdEntity {
 export interface MediaRef {
   readonly kind: 'image' | 'video'
   readonly id: string
+  /** Of the bytes as they were uploaded, in hexadecimal, if the id says it. */
+  readonly md5?: string | null
 }
 
 /** What an account's list of images and videos says of one. Null: the platform does not say. */
@@ -117,6 +119,8 @@ export interface PlatformMedia extends MediaRef {
   readonly durationMs: number | null
   readonly bytes: number | null
   readonly createdAt: Date | null
+  /** Address of a small picture: the image, or the cover of the video. It is valid for a while. */
+  readonly picture: string | null
   /** Its page at a host that gives its bytes to nobody, such as YouTube; null: its bytes can be asked for. */
   readonly page: string | null
 }

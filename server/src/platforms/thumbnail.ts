@@ -27,7 +27,8 @@ export async function fetchThumbnail(address: string | null, source: PictureSour
   }
 }
 
-function isAllowed(url: URL, { hosts, own }: PictureSource): boolean {
+/** Whether an address is one of the platform's own hosts. */
+export function isAllowed(url: URL, { hosts, own }: PictureSource): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (url.origin === own.origin) return true
   return url.protocol === 'https:' && url.port === '' && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))

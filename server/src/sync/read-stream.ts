@@ -3,6 +3,8 @@ import type { Stream } from '@adroit/contract/freshness'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
+import { storeLinks } from '../ad-media/links.ts'
+import { readMediaList, saveAdMedia } from '../ad-media/save.ts'
 import { entityCounts, knownEntities, saveEntities } from '../campaigns/entities.ts'
 import { discoverDaily } from '../connections/discover-accounts.ts'
 import { replaceStoredAssets, saveAttribution } from '../connections/media-accounts.ts'
@@ -50,8 +52,10 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     const windows = [...new Set(objects.flatMap(({ state, attribution }) => (state === 'deleted' ? [] : (attribution ?? []))))].sort()
     await forCompany(ctx.db, company, async (tx) => {
       await saveEntities(tx, company, account, objects, readAt)
+      await saveAdMedia(tx, company, account, objects, readAt)
       if (windows.length > 0) await saveAttribution(tx, company, opened.media.id, windows.join(', '))
     })
+    await storeLinks(ctx)
     return { changed: false, more: false, notices: [] }
   },
   assets: async (ctx, { company, account, opened }) => {
@@ -61,6 +65,7 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     const { assets, notices } = await connector.assets(access)
     const kept = notices.flatMap((notice) => (notice.kind === 'assets_rejected' ? [notice.assets] : []))
     await forCompany(ctx.db, company, (tx) => replaceStoredAssets(tx, company, account, { assets, kept, readAt: ctx.clock() }))
+    await readMediaList(ctx, company, account, opened)
     return { changed: false, more: false, notices: [...notices, ...(await readActions(ctx, company, opened))] }
   },
 }

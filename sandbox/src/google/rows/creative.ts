@@ -9,7 +9,7 @@ const assetIdOf = ({ account, kind, number }: Media): string =>
   `${kind === 'image' ? 3 : 4}${account.slice(-8)}${String(number).padStart(2, '0')}`
 
 /** The id of a video on YouTube: 11 characters of its hash. */
-export const youtubeIdOf = (video: Media): string => Buffer.from(fileOf(video).md5, 'hex').toString('base64url').slice(0, 11)
+const youtubeIdOf = (video: Media): string => Buffer.from(fileOf(video).md5, 'hex').toString('base64url').slice(0, 11)
 
 const textAssets = (texts: readonly string[]) => texts.map((text) => ({ text }))
 

@@ -7,7 +7,7 @@ export const imageIdOf = ({ account, number }: Media): string =>
 export const videoIdOf = ({ account, number }: Media): string => `v10033g5${account.slice(-10)}${String(number).padStart(4, '0')}`
 
 /** The id under which the material library of TikTok has an image or a video. */
-export const materialIdOf = ({ account, kind, number }: Media): string =>
+const materialIdOf = ({ account, kind, number }: Media): string =>
   `73${kind === 'image' ? 1 : 2}${account.slice(-12)}${String(number).padStart(4, '0')}`
 
 const time = (iso: string): string => iso.slice(0, 19).replace('T', ' ')

@@ -23,6 +23,8 @@ const migrations: ReadonlyMap<number, Migration> = new Map([
       await mergeCountries(connection)
     },
   ],
+  // The table `ad_materials` is new; it fills with the next syncs.
+  [5, statements()],
 ])
 
 const renamedColumns = [

@@ -8,6 +8,7 @@ import { growthReader } from '../growth.ts'
 import { lookups } from '../lookups.ts'
 import { sliceHistory } from '../slice-history.ts'
 import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
+import { materialReader } from '../table/materials.ts'
 import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
 import { changeCounter } from './change-counter.ts'
@@ -91,6 +92,8 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     changes: counted.changes,
     table: tableReader(reader),
     rowDays: rowDaysReader(reader),
+    ...materialReader(reader),
+    saveAdMaterials: (...given) => open.enter(() => writer.saveAdMaterials(...given)),
     replace: (...given) => open.enter(() => writer.replace(...given).finally(memory.forget)),
     tryReplace: (slice) => open.enter(() => writer.tryReplace(slice)),
     softDelete: (...given) => open.enter(() => writer.softDelete(...given).finally(memory.forget)),

@@ -28,6 +28,14 @@ export type Request =
       readonly job: string
       readonly now: Date
     }
+  | {
+      readonly op: 'ad_materials'
+      readonly session: number
+      readonly company: bigint
+      readonly account: bigint
+      readonly ads: readonly bigint[]
+      readonly materials: readonly bigint[]
+    }
   | { readonly op: 'compact'; readonly session: number; readonly now: Date }
   | { readonly op: 'hold' }
   | { readonly op: 'release' }
@@ -52,6 +60,7 @@ export interface Answers {
   readonly soft_delete: number
   /** Number of restored rows; null: they cannot be restored. */
   readonly restore: number | null
+  readonly ad_materials: null
   /** Number of deleted versions. */
   readonly compact: number
   readonly hold: null

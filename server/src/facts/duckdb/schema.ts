@@ -1,7 +1,7 @@
 import { measureColumns } from '../measures.ts'
 
 /** Increases when the tables change. An older version of the product rejects a newer file. */
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 const measures = measureColumns.map((column) => `${column} BIGINT`).join(', ')
 const path = 'company BIGINT NOT NULL, account BIGINT NOT NULL, campaign BIGINT NOT NULL, ad_set BIGINT NOT NULL, ad BIGINT NOT NULL'
@@ -26,6 +26,9 @@ const slices = `CREATE TABLE IF NOT EXISTS slices
  *
  * `merged_over` has the rows that an import merged its metrics into, so that deleting the import brings them back.
  *
+ * `ad_materials` has which ads show which materials of the library, each pair once. PostgreSQL has the truth; an account's rows are replaced
+ * together.
+ *
  * There are no indexes: rows arrive by account and day, as the zone maps need, and replacing a slice stays cheap.
  */
 export const tables = `
@@ -43,6 +46,7 @@ CREATE TABLE IF NOT EXISTS entities
   (company BIGINT NOT NULL, account BIGINT NOT NULL, level VARCHAR NOT NULL, number BIGINT NOT NULL, parent BIGINT NOT NULL,
    kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, name VARCHAR NOT NULL, search VARCHAR);
 CREATE TABLE IF NOT EXISTS former_entities AS FROM entities LIMIT 0;
+CREATE TABLE IF NOT EXISTS ad_materials (company BIGINT NOT NULL, account BIGINT NOT NULL, ad BIGINT NOT NULL, material BIGINT NOT NULL);
 CREATE TABLE IF NOT EXISTS periods (company BIGINT NOT NULL, account BIGINT NOT NULL, ${days});
 CREATE TABLE IF NOT EXISTS stored_days
   (company BIGINT NOT NULL, account BIGINT NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, read_at TIMESTAMP NOT NULL,

@@ -54,6 +54,10 @@ export function written(statement: Statement): {
         types[`p${index}`] = VARCHAR
         return `SELECT CAST(unnest(string_split(${name}, ',')) AS BIGINT)`
       }
+      case 'longIntegers':
+        values[`p${index}`] ??= param.value.map(literal).join(',')
+        types[`p${index}`] = VARCHAR
+        return param.value.length === 0 ? 'CAST([] AS BIGINT[])' : `CAST(string_split(${name}, ',') AS BIGINT[])`
       case 'wideIntegers':
         return `CAST([${param.value.map(literal).join(',')}] AS HUGEINT[])`
       case 'days':

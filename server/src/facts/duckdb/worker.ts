@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
 import type { SliceHead } from '../prepare.ts'
+import { replaceAdMaterials } from './ad-materials.ts'
 import { compact } from './compact.ts'
 import { openFile } from './open-file.ts'
 import { type ConnectionPool, connectionPool } from './pool.ts'
@@ -103,6 +104,9 @@ async function startStore(options: EngineOptions) {
         const { connection } = await open(request.session, writePool, null)
         return request.op === 'soft_delete' ? softDelete(connection, request) : restore(connection, request)
       }
+      case 'ad_materials':
+        await replaceAdMaterials((await open(request.session, writePool, null)).connection, request)
+        return null
       case 'compact':
         return compact((await open(request.session, writePool, null)).connection, request.now)
       case 'hold':

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordOf } from '../entity-key.ts'
 import type { Facts } from '../facts.ts'
 import type { RowList } from '../insights-row.ts'
+import type { AdMaterial } from '../material-query.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import { withoutPreserved } from '../preserved.ts'
 import type { OverwritePolicy, Replaced, Slice, Trial } from '../slice.ts'
@@ -83,9 +84,28 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
     }
   }
 
+  async function saveAdMaterials(company: string, account: string, links: readonly AdMaterial[]): Promise<void> {
+    const session = nextSession()
+    const [ads, materials] = [links.map(({ ad }) => recordOf(ad)), links.map(({ material }) => recordOf(material))]
+    try {
+      await engine.ask<'ad_materials'>({
+        op: 'ad_materials',
+        session,
+        company: recordOf(company),
+        account: recordOf(account),
+        ads,
+        materials,
+      })
+    } finally {
+      await engine.ask<'end'>({ op: 'end', session }).catch(() => {})
+    }
+  }
+
   const of = (company: string, account: string) => `${company}/${account}`
   return {
     compact: compact,
+    saveAdMaterials: (company: string, account: string, links: readonly AdMaterial[]): Promise<void> =>
+      inTurn(of(company, account), () => saveAdMaterials(company, account, links)),
     replace: (slice: Slice<RowList>, agreed: OverwritePolicy): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
         preserving(slice, { outcome: 'unchanged', conflicts: [] }, (left) =>

@@ -46,6 +46,7 @@ function mediaOf({ id: assetId, name, type, imageAsset: image, youtubeVideoAsset
     durationMs: null,
     bytes: image?.fileSize ?? null,
     createdAt: null,
+    picture: isVideo ? coverOf(video?.youtubeVideoId) : (image?.fullSize?.url ?? null),
     page: isVideo ? `https://www.youtube.com/watch?v=${encodeURIComponent(video?.youtubeVideoId ?? '')}` : null,
   }
 }
@@ -57,6 +58,9 @@ export async function mediaSource(settings: GoogleSettings, access: Access, ref:
   if (row === undefined) return null
   const { imageAsset: image, youtubeVideoAsset: video } = row.asset
   if (ref.kind === 'image') return { picture: image?.fullSize?.url ?? null, file: image?.fullSize?.url ?? null }
-  const youtube = video?.youtubeVideoId
-  return { picture: youtube ? `https://i.ytimg.com/vi/${encodeURIComponent(youtube)}/mqdefault.jpg` : null, file: null }
+  return { picture: coverOf(video?.youtubeVideoId), file: null }
+}
+
+function coverOf(youtubeId: string | undefined): string | null {
+  return youtubeId ? `https://i.ytimg.com/vi/${encodeURIComponent(youtubeId)}/mqdefault.jpg` : null
 }

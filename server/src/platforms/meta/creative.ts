@@ -61,7 +61,13 @@ function storyMedia(story: Creative['object_story_spec']): MediaRef[] {
   ]
 }
 
-const image = (hash: string | undefined): MediaRef[] => (hash ? [{ kind: 'image', id: hash }] : [])
+/**
+ * Returns the MD5 of an image's bytes: its hash. Meta says only that equal bytes have equal hashes; any form but 32 hexadecimal digits counts
+ * as no signature.
+ */
+export const md5Of = (hash: string): string | null => (/^[0-9a-f]{32}$/.test(hash) ? hash : null)
+
+const image = (hash: string | undefined): MediaRef[] => (hash ? [{ kind: 'image', id: hash, md5: md5Of(hash) }] : [])
 const videoOf = (id: string | undefined): MediaRef[] => (id ? [{ kind: 'video', id }] : [])
 
 /** Returns the headlines and bodies of a creative, each once: its own, those of its story, and those among which Meta chooses. */

@@ -1,14 +1,12 @@
 import type * as z from 'zod'
 import type { Access, MediaList, MediaRef, MediaSource, PlatformMedia } from '../platform.ts'
+import { md5Of } from './creative.ts'
 import { isMissing } from './errors.ts'
 import { ask, type Graph } from './graph.ts'
 import { rowsUpTo } from './pages.ts'
 import { imageRow, pageOf, parsed, videoRow } from './wire.ts'
 
 const pageSize = '100'
-/** An image's hash is the MD5 of its bytes: 32 hexadecimal digits. Not documented, so any other form counts as no signature. */
-const md5Form = /^[0-9a-f]{32}$/
-
 /** Returns the images (by hash) and videos of an account. Meta states no signature of videos. */
 export async function listMedia(graph: Graph, { externalId }: Access, most: number): Promise<MediaList> {
   const list = (name: string, edge: string, fields: string) => ({
@@ -16,30 +14,36 @@ export async function listMedia(graph: Graph, { externalId }: Access, most: numb
     path: `act_${externalId}/${edge}`,
     params: { fields, limit: pageSize },
   })
-  const images = await rowsUpTo(graph, list('images.list', 'adimages', 'hash,name,width,height,created_time,status'), imageRow, most)
-  const videos = await rowsUpTo(graph, list('videos.list', 'advideos', 'id,title,length,created_time'), videoRow, most)
+  const images = await rowsUpTo(
+    graph,
+    list('images.list', 'adimages', 'hash,name,width,height,created_time,status,url_128'),
+    imageRow,
+    most,
+  )
+  const videos = await rowsUpTo(graph, list('videos.list', 'advideos', 'id,title,length,created_time,picture'), videoRow, most)
   return {
     media: [...images.rows.filter(({ status }) => status !== 'DELETED').map(imageOf), ...videos.rows.map(videoOf)],
     cut: images.cut || videos.cut,
   }
 }
 
-function imageOf({ hash, name, width, height, created_time: createdAt }: z.infer<typeof imageRow>): PlatformMedia {
+function imageOf({ hash, name, width, height, created_time: createdAt, url_128: picture }: z.infer<typeof imageRow>): PlatformMedia {
   return {
     kind: 'image',
     id: hash,
     name: name ?? hash,
-    md5: md5Form.test(hash) ? hash : null,
+    md5: md5Of(hash),
     width: width ?? null,
     height: height ?? null,
     durationMs: null,
     bytes: null,
     createdAt: createdAt ?? null,
+    picture: picture ?? null,
     page: null,
   }
 }
 
-function videoOf({ id, title, length, created_time: createdAt }: z.infer<typeof videoRow>): PlatformMedia {
+function videoOf({ id, title, length, created_time: createdAt, picture }: z.infer<typeof videoRow>): PlatformMedia {
   return {
     kind: 'video',
     id,
@@ -50,6 +54,7 @@ function videoOf({ id, title, length, created_time: createdAt }: z.infer<typeof 
     durationMs: length === undefined ? null : Math.round(length * 1_000),
     bytes: null,
     createdAt: createdAt ?? null,
+    picture: picture ?? null,
     page: null,
   }
 }

@@ -47,12 +47,26 @@ function fileOf(row: z.infer<typeof image> | z.infer<typeof video>) {
 }
 
 function imageOf(row: z.infer<typeof image>): PlatformMedia {
-  return { kind: 'image', id: row.image_id, name: row.file_name || row.image_id, durationMs: null, ...fileOf(row) }
+  return {
+    kind: 'image',
+    id: row.image_id,
+    name: row.file_name || row.image_id,
+    durationMs: null,
+    picture: row.image_url ?? null,
+    ...fileOf(row),
+  }
 }
 
 function videoOf(row: z.infer<typeof video>): PlatformMedia {
   const durationMs = row.duration ? Math.round(row.duration * 1_000) : null
-  return { kind: 'video', id: row.video_id, name: row.file_name || row.video_id, durationMs, ...fileOf(row) }
+  return {
+    kind: 'video',
+    id: row.video_id,
+    name: row.file_name || row.video_id,
+    durationMs,
+    picture: row.video_cover_url ?? null,
+    ...fileOf(row),
+  }
 }
 
 /** Returns where an image or a video is. TikTok's preview of a video is its file, unless downloads are not allowed. */
