@@ -2,6 +2,7 @@ import { startBenchCompany } from './company.ts'
 import { measureImport } from './import-memory.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMaterials } from './materials.ts'
 import { measureOverhead } from './overhead.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRestatement } from './restate.ts'
@@ -20,6 +21,7 @@ const measures = {
   uploads: measureUploads,
   overhead: measureOverhead,
   questions: measureQuestions,
+  materials: measureMaterials,
   scale: measureScale,
   restatement: measureRestatement,
   sync: measureSync,

@@ -13,7 +13,8 @@ export interface AdMaterial {
  * currencies.
  */
 export interface MaterialQuery extends Pick<TableQuery, 'company' | 'accounts' | 'dateRange' | 'previous' | 'conversion' | 'metrics'> {
-  readonly materials: readonly string[]
+  /** null: those that have a value of the metric to sort by. */
+  readonly materials: readonly string[] | null
   /** By a metric, "no value" last, the newest material first among equals; null: in any order. */
   readonly sort: { readonly by: TableQuery['metrics'][number]; readonly direction: 'asc' | 'desc' } | null
   readonly offset: number

@@ -57,18 +57,20 @@ export function selectMaterials(
 
 const sortColumns = { uploaded: sql`m.uploaded_at`, name: sql`lower(m.name)`, size: sql`m.bytes` }
 
-/** The ids of all materials that match, in order. */
+/** The ids of all materials that match, in order; `among`: of those that are among these. */
 export async function selectMaterialIds(
   tx: Scoped,
   who: Who,
   filters: ResolvedFilters,
   sort: { by: MaterialSort; direction: 'asc' | 'desc' },
+  among?: readonly string[],
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('materials as m')
     .select('m.id')
     .where('m.company_id', '=', who.company)
     .where(matches(filters, who))
+    .$if(among !== undefined, (query) => query.where(sql<SqlBool>`m.id = any (${among}::bigint[])`))
     .orderBy(sortColumns[sort.by], sort.direction)
     .orderBy('m.id', sort.direction)
     .execute()
@@ -92,6 +94,20 @@ export async function countMaterials(tx: Scoped, who: Who, filters: ResolvedFilt
     .where(matches(filters, who))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** How many materials the library has, how many are pending, and how many wait for a decision, in one scan. `awaiting` null: none do. */
+export async function countStates(
+  tx: Scoped,
+  company: string,
+  awaiting: Expression<SqlBool> | null,
+): Promise<{ all: number; pending: number; toReview: number }> {
+  const { rows } = await sql<{ all: string; pending: string; waiting: string }>`
+    select count(*) as all, count(*) filter (where m.review = 'pending') as pending,
+      ${awaiting === null ? sql`0` : sql`count(*) filter (where ${awaiting})`} as waiting
+    from materials m where m.company_id = ${company} and m.deleted_at is null`.execute(tx)
+  const [row] = rows
+  return { all: Number(row?.all ?? 0), pending: Number(row?.pending ?? 0), toReview: Number(row?.waiting ?? 0) }
 }
 
 const ratio = sql<number>`m.width::float8 / m.height`

@@ -19,6 +19,7 @@ import type { Caller } from '../session/caller.ts'
 import { subtreeOf } from './folders.ts'
 import {
   countMaterials,
+  countStates,
   type MaterialRow,
   type ResolvedFilters,
   selectAmong,
@@ -28,7 +29,7 @@ import {
   selectMaterialIds,
   selectMaterials,
 } from './library-store.ts'
-import { performanceAnswer, rank, resolveChoice, sumsOf } from './performance.ts'
+import { type Candidates, performanceAnswer, rank, resolveChoice, sumsOf } from './performance.ts'
 import { awaitedOf, mayDecide, type ReviewRule } from './review-rules.ts'
 import { ruleIn } from './review-settings.ts'
 import { awaitsDecisionOf, selectApprovals, selectDecisions } from './review-store.ts'
@@ -49,38 +50,68 @@ export async function list(ctx: Context, caller: Caller, given: Listed): Promise
     if (stored === undefined) throw fail('input_invalid', { field: 'sort.by' })
     return { ...(await storedPage(ctx, caller, filters, { by: stored, direction: sort.direction }, { offset, limit })), performance: null }
   }
-  const choice = await resolveChoice(ctx, caller, performance)
   if (stored !== undefined && performance.filters.length === 0) {
+    const choice = await resolveChoice(ctx, caller, performance)
     const page = await storedPage(ctx, caller, filters, { by: stored, direction: sort.direction }, { offset, limit })
     const ids = page.materials.map(({ id }) => id)
     return { ...page, performance: await performanceAnswer(ctx, caller, choice, ids, await sumsOf(ctx, caller, choice, ids)) }
   }
   const order = stored === undefined ? newestFirst : { by: stored, direction: sort.direction }
-  const candidates = await forCompany(ctx.db, caller.company, async (tx) =>
-    selectMaterialIds(tx, caller, await resolve(tx, caller, filters, await ruleIn(tx, caller.company)), order),
-  )
   const byMetric = stored === undefined ? { by: sort.by as MaterialMetric, direction: sort.direction } : null
+  const [choice, { counts, candidates }] = await Promise.all([
+    resolveChoice(ctx, caller, performance),
+    candidatesIn(ctx, caller, filters, order),
+  ])
   const { count, ranked } = await rank(ctx, caller, choice, candidates, byMetric, { offset, limit })
-  const materials = await forCompany(ctx.db, caller.company, async (tx) => {
-    const rows = new Map(
-      (
-        await selectAmong(
-          tx,
-          caller,
-          ranked.map(({ material }) => material),
-        )
-      ).map((row) => [row.id, row]),
-    )
+  const ids = ranked.map(({ material }) => material)
+  const [materials, answer] = await Promise.all([among(ctx, caller, ids), performanceAnswer(ctx, caller, choice, ids, ranked)])
+  const values = new Map(ids.map((id, index) => [id, answer.values[index] ?? null]))
+  // A material that was deleted for good in between is left out.
+  return { materials, count, counts, performance: { ...answer, values: materials.map(({ id }) => values.get(id) ?? null) } }
+}
+
+/** These materials, in this order. */
+function among(ctx: Context, caller: Caller, ids: readonly string[]) {
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    const rows = new Map((await selectAmong(tx, caller, ids)).map((row) => [row.id, row]))
     return await summaries(
       ctx,
       tx,
       caller,
-      ranked.flatMap(({ material }) => rows.get(material) ?? []),
+      ids.flatMap((id) => rows.get(id) ?? []),
     )
   })
-  const ids = materials.map(({ id }) => id)
-  const counts = await forCompany(ctx.db, caller.company, async (tx) => countsIn(tx, caller, await ruleIn(tx, caller.company)))
-  return { materials, count, counts, performance: await performanceAnswer(ctx, caller, choice, ids, ranked) }
+}
+
+/** The materials that match, and the counts of the whole library. */
+async function candidatesIn(
+  ctx: Context,
+  caller: Caller,
+  filters: MaterialFilters,
+  order: StoredSort,
+): Promise<{ readonly counts: Page['counts']; readonly candidates: Candidates }> {
+  const inLibrary = <T>(work: (tx: Scoped, resolved: ResolvedFilters, rule: ReviewRule) => Promise<T>): Promise<T> =>
+    forCompany(ctx.db, caller.company, async (tx) => {
+      const rule = await ruleIn(tx, caller.company)
+      return work(tx, await resolve(tx, caller, filters, rule), rule)
+    })
+  const { counts, count } = await inLibrary(async (tx, resolved, rule) => {
+    const counts = await countsIn(tx, caller, rule)
+    return { counts, count: Object.keys(resolved).length === 0 ? counts.all : await countMaterials(tx, caller, resolved) }
+  })
+  return {
+    counts,
+    candidates: {
+      count,
+      ids: () => inLibrary((tx, resolved) => selectMaterialIds(tx, caller, resolved, order)),
+      among: (ids) => inLibrary(async (tx, resolved) => new Set(await selectMaterialIds(tx, caller, resolved, order, ids))),
+    },
+  }
+}
+
+interface StoredSort {
+  readonly by: MaterialSort
+  readonly direction: 'asc' | 'desc'
 }
 
 const newestFirst = { by: 'uploaded', direction: 'desc' } as const
@@ -89,7 +120,7 @@ function storedPage(
   ctx: Context,
   caller: Caller,
   filters: MaterialFilters,
-  sort: { readonly by: MaterialSort; readonly direction: 'asc' | 'desc' },
+  sort: StoredSort,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<Omit<Page, 'performance'>> {
   return forCompany(ctx.db, caller.company, async (tx) => {
@@ -109,13 +140,8 @@ async function summaries(ctx: Context, tx: Scoped, caller: Caller, rows: readonl
   return rows.map((row) => summaryOf(ctx, caller, row, names))
 }
 
-async function countsIn(tx: Scoped, caller: Caller, rule: ReviewRule): Promise<Page['counts']> {
-  const awaiting = may(caller.role, 'materials.review') ? awaitsDecisionOf(rule, caller.member) : null
-  return {
-    all: await countMaterials(tx, caller, {}),
-    pending: await countMaterials(tx, caller, { review: ['pending'] }),
-    toReview: awaiting === null ? 0 : await countMaterials(tx, caller, { awaiting }),
-  }
+function countsIn(tx: Scoped, caller: Caller, rule: ReviewRule): Promise<Page['counts']> {
+  return countStates(tx, caller.company, may(caller.role, 'materials.review') ? awaitsDecisionOf(rule, caller.member) : null)
 }
 
 /** How many materials wait for the caller, who may review. */

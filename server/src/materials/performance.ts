@@ -28,28 +28,81 @@ export interface MetricSort {
   readonly direction: 'asc' | 'desc'
 }
 
+/** The materials of the library to rank: those that match its own filters. */
+export interface Candidates {
+  readonly count: number
+  /** In the library's order. */
+  readonly ids: () => Promise<readonly string[]>
+  /** Those of these that are candidates. */
+  readonly among: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+interface Ranked {
+  readonly count: number
+  readonly ranked: readonly MaterialSums[]
+}
+
+/** So many candidates are handed to the report store; of more, the best ones are read there first, and then looked up in the library. */
+const mostHanded = 5_000
+
 /**
- * Returns the materials that match the choice's filters, sorted by a metric or, without one, in the given order, with their sums. Only a page
- * of them if nothing has to be filtered, and how many there are.
+ * Returns a page of the candidates that match the choice's filters, sorted by a metric or, without one, in the library's order, with their
+ * sums, and how many match.
  */
 export async function rank(
   ctx: Context,
-  { company }: Caller,
+  caller: Caller,
+  choice: ResolvedChoice,
+  among: Candidates,
+  sort: MetricSort | null,
+  page: Page,
+): Promise<Ranked> {
+  const { thresholds } = choice.selection.filters
+  const query = queryOf(caller.company, choice.choice, choice.selection)
+  if (sort === null || thresholds.length > 0) return await filtered(ctx, choice, await among.ids(), sort, page, query)
+  const best = among.count > mostHanded ? await bestOf(ctx, query, among, sort, page) : null
+  if (best !== null) return { count: among.count, ranked: best }
+  return { count: among.count, ranked: await ctx.facts.materials({ ...query, ...page, materials: await among.ids(), sort }) }
+}
+
+type Query = ReturnType<typeof queryOf>
+
+async function filtered(
+  ctx: Context,
   { choice, selection }: ResolvedChoice,
   materials: readonly string[],
   sort: MetricSort | null,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly count: number; readonly ranked: readonly MaterialSums[] }> {
+  page: Page,
+  query: Query,
+): Promise<Ranked> {
   const { thresholds } = selection.filters
-  const query = queryOf(company, choice, selection)
-  if (sort !== null && thresholds.length === 0) {
-    return { count: materials.length, ranked: await ctx.facts.materials({ ...query, ...page, materials, sort }) }
-  }
   const metrics = [...new Set([...choice.metrics, ...thresholds.map(({ metric }) => metric)])]
   const sums = await ctx.facts.materials({ ...query, metrics, materials, sort, offset: 0, limit: materials.length })
   const matching = sums.filter((row) => thresholds.every((threshold) => holds(threshold, cellOf(threshold.metric, row.sums))))
   const ordered = sort === null ? inOrder(materials, matching) : matching
   return { count: ordered.length, ranked: ordered.slice(page.offset, page.offset + page.limit) }
+}
+
+/** Returns the page if materials with a value of the metric fill it; null: they do not. */
+async function bestOf(
+  ctx: Context,
+  query: Query,
+  { among }: Candidates,
+  sort: MetricSort,
+  { offset, limit }: Page,
+): Promise<readonly MaterialSums[] | null> {
+  for (let most = offset + limit + 50; ; most *= 4) {
+    const rows = await ctx.facts.materials({ ...query, materials: null, sort, offset: 0, limit: most })
+    const own = await among(rows.map(({ material }) => material))
+    const kept = rows.filter(({ material }) => own.has(material))
+    if (kept.length >= offset + limit) return kept.slice(offset, offset + limit)
+    if (rows.length < most) return null
+  }
 }
 
 function inOrder(materials: readonly string[], rows: readonly MaterialSums[]): MaterialSums[] {

@@ -6,7 +6,8 @@ import { inside, ofAccounts } from './scope.ts'
 import { rowSums, sumNames } from './sums.ts'
 
 interface Wanted {
-  readonly materials: readonly bigint[]
+  /** null: all with a value of what they are sorted by. */
+  readonly materials: readonly bigint[] | null
   /** Sorted by `ask.sort`; false: in any order. */
   readonly sorted: boolean
 }
@@ -19,20 +20,25 @@ export function materialsStatement(ask: CheckedQuery, dialect: Dialect, rates: R
   const bind = binder()
   const { scope } = ask
   const wanted = rowSums(ask)
-  const linked = `SELECT ad, material FROM ad_materials WHERE ${ofAccounts(bind, scope)}`
-  const where = `${ofAccounts(bind, scope)} AND ${inside(bind, ask.now, true)} AND ad IN (SELECT ad FROM (${linked}) l)`
+  const links = `SELECT ad, material FROM ad_materials WHERE ${ofAccounts(bind, scope)}`
+  const where = `${ofAccounts(bind, scope)} AND ${inside(bind, ask.now, true)} AND ad IN (SELECT ad FROM (${links}) l)`
   const { from, sums } = readFacts(bind, dialect, scope, { version: null, wanted, rates, where, addedUpBy: null })
   const names = sumNames(wanted)
   const added = names.map((name) => `${name.startsWith('u_') ? 'max' : 'sum'}(a.${name}) AS ${name}`)
-  const byMaterial = `SELECT l.material AS k, ${added.join(', ')} FROM (${linked}) l
+  const byMaterial = `SELECT l.material AS k, ${added.join(', ')} FROM (${links}) l
     JOIN (SELECT ad, ${sums.join(', ')} FROM ${from} GROUP BY ad) a ON a.ad = l.ad GROUP BY l.material`
   const value = (key: (typeof ask.measures)[number]) =>
     ask.conversion && isMoney(key) ? `CASE WHEN s.u_${columns[key]} = 0 THEN s.c_${columns[key]} END` : `s.m_${columns[key]}`
   const { by, direction } = ask.sort
-  const order = sorted && by !== 'name' ? `${sortExpression(by, value, value)} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, ` : ''
-  return bind.statement(`SELECT c.k AS k, s.k AS found, ${names.map((name) => `s.${name} AS ${name}`).join(', ')}
-    FROM ${dialect.relation({ k: bind.longIntegers(materials) })} c LEFT JOIN (${byMaterial}) s ON s.k = c.k
-    ORDER BY ${order}c.k DESC LIMIT ${bind.integer(BigInt(ask.limit))} OFFSET ${bind.integer(BigInt(ask.offset))}`)
+  const figure = sorted && by !== 'name' ? sortExpression(by, value, value) : null
+  const order = figure === null ? '' : `${figure} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, `
+  const listed =
+    materials === null
+      ? `(${byMaterial}) s WHERE ${figure ?? 's.k'} IS NOT NULL`
+      : `${dialect.relation({ k: bind.longIntegers(materials) })} c LEFT JOIN (${byMaterial}) s ON s.k = c.k`
+  const key = materials === null ? 's.k' : 'c.k'
+  return bind.statement(`SELECT ${key} AS k, s.k AS found, ${names.map((name) => `s.${name} AS ${name}`).join(', ')}
+    FROM ${listed} ORDER BY ${order}${key} DESC LIMIT ${bind.integer(BigInt(ask.limit))} OFFSET ${bind.integer(BigInt(ask.offset))}`)
 }
 
 /** Reads the first day on which each ad had impressions: `ad`, `first`. Rows over several days are left out. */

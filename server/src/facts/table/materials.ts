@@ -15,14 +15,14 @@ export function materialReader(engine: Engine) {
       const order = sort ?? ({ by: 'name', direction: 'desc' } as const)
       // By platform: a row over several accounts, whose money is converted.
       const ask = checkQuery({ ...query, breakdown: 'PLATFORM', sort: order })
-      if (materials.length === 0) return []
-      if (ask.scope.accounts.length === 0) return page(materials, query).map((material) => ({ material, sums: null }))
+      if (materials?.length === 0) return []
+      if (ask.scope.accounts.length === 0) return page(materials ?? [], query).map((material) => ({ material, sums: null }))
       const wanted = rowSums(ask)
       const rows = await engine.read(async (snapshot) => {
         const [spans = []] = ask.conversion ? await snapshot.run([spansStatement(ask)]) : []
         const rates = ask.conversion && listRates(ask.conversion, spans)
         const [found = []] = await snapshot.run([
-          materialsStatement(ask, engine, rates, { materials: materials.map(recordOf), sorted: sort !== null }),
+          materialsStatement(ask, engine, rates, { materials: materials?.map(recordOf) ?? null, sorted: sort !== null }),
         ])
         return found
       })
