@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs'
-import { forCompany } from '@adroit/server/db/database'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { accountCount, type BenchCompany, post } from './company.ts'
 import { ms, printRatio } from './print.ts'
@@ -16,13 +14,13 @@ const range = { from: '2026-10-21', to: '2026-11-19' }
  * page by its ads' sums in the report store, and the rows and counts of the library in PostgreSQL.
  */
 export async function measureMaterials(bench: BenchCompany): Promise<void> {
-  await makeMaterials(bench)
+  const pool = new pg.Pool({ ...bench.database, max: 2, options: `-c app.company=${bench.company}` })
+  pool.on('error', () => {})
+  await makeMaterials(bench, pool)
   const copy = `${bench.factsFile}.materials`
   await bench.ctx.facts.copyTo(copy, async () => {})
   const instance = await DuckDBInstance.create(copy, { threads: '2' })
   const hand = await instance.connect()
-  const pool = new pg.Pool({ ...bench.database, max: 2, options: `-c app.company=${bench.company}` })
-  pool.on('error', () => {})
   try {
     const through = () => post<Answer>(bench, '/api/mobile/admanage/material/list', question)
     const byHand = () => askByHand(bench, hand, pool)
@@ -56,19 +54,22 @@ const question = {
 }
 
 /** The library, and links of every ad with one material, of every third with a second one. */
-async function makeMaterials({ ctx, company, firstAccount }: BenchCompany): Promise<void> {
-  const ids = await forCompany(ctx.db, company, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      with maker as (select id from members where company_id = ${company} limit 1),
-        made as (insert into materials (company_id, name, folder_id, batch, tags, kind, version, format, width, height, bytes, uploader_id, designer_id, auditor_id, uploaded_at)
-          select ${company}, 'Material ' || n, null, null, '{}', 'image', 1, 'png', 1080, 1350, 100000, maker.id, null, null, timestamptz '2026-11-01' - n * interval '1 minute'
-          from generate_series(1, ${sql.lit(count)}) n, maker returning id, uploader_id),
-        versions as (insert into material_versions (company_id, material_id, number, file_hash, content_hash, file_name, format, width, height, bytes, duration_ms, codec, copy, created_by, created_at)
-          select ${company}, id, 1, sha256(id::text::bytea), sha256(id::text::bytea), 'file.png', 'png', 1080, 1350, 100000, null, null, '{"titles":[],"bodies":[],"descriptions":[]}', uploader_id, now() from made)
-      select id from made order by id`.execute(tx)
-    await sql`analyze materials, material_versions`.execute(tx)
-    return rows.map(({ id }) => id)
-  })
+async function makeMaterials({ ctx, company, firstAccount }: BenchCompany, pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with maker as (select id from members where company_id = $1 limit 1),
+      made as (insert into materials (company_id, name, folder_id, batch, tags, kind, version, format, width, height, bytes, uploader_id, designer_id,
+          auditor_id, uploaded_at)
+        select $1, 'Material ' || n, null, null, '{}', 'image', 1, 'png', 1080, 1350, 100000, maker.id, null, null,
+          timestamptz '2026-11-01' - n * interval '1 minute' from generate_series(1, $2::integer) n, maker returning id, uploader_id),
+      versions as (insert into material_versions (company_id, material_id, number, file_hash, content_hash, file_name, format, width, height, bytes,
+          duration_ms, codec, copy, created_by, created_at)
+        select $1, id, 1, sha256(id::text::bytea), sha256(id::text::bytea), 'file.png', 'png', 1080, 1350, 100000, null, null,
+          '{"titles":[],"bodies":[],"descriptions":[]}', uploader_id, now() from made)
+    select id from made order by id`,
+    [company, count],
+  )
+  await pool.query('analyze materials, material_versions')
+  const ids = rows.map(({ id }) => id)
   const materialAt = (at: number) => ids[at % ids.length] ?? ''
   for (let index = 0; index < accountCount; index += 1) {
     const account = String(Number(firstAccount) + index)

@@ -50,7 +50,10 @@ const coverage = z.object({ accounts: z.number(), read: z.number() })
  */
 export const listedPerformance = z.object({
   dateRange: span,
-  /** Currency of the money; null: a rate is missing, and money has no values. */
+  /**
+   * Currency of the money; null: no account's currency has a rate. A material with an amount without a rate has no money; `conversion.missing`
+   * says which currencies lack one.
+   */
   currency: z.nullable(z.string()),
   metrics: z.array(materialMetric),
   conversion: insightsTable.shape.conversion,

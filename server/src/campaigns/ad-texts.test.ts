@@ -1,5 +1,6 @@
 import { getAdTexts } from '@adroit/contract/ad-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../db/database.ts'
 import { type DeliveryWorld, platforms, refused, startDelivery } from './campaigns.test-helper.ts'
 
 let at: DeliveryWorld
@@ -42,5 +43,48 @@ describe.each(platforms)('the texts of an ad at %s', (platform) => {
     await at.control.fault({ platform, name: reads[platform][0], kind: 'throttle' })
     refused(await owner.ask(getAdTexts, named), 'platform_later')
     refused(await owner.ask(getAdTexts, { ...named, key: '999' }), 'entity_gone')
+  })
+})
+
+describe('an ad among whose texts the platform chooses', () => {
+  /** The texts of the account's ads, by the ads' names. */
+  async function textsIn(world: DeliveryWorld, platform: (typeof platforms)[number]) {
+    const owner = await world.as('owner')
+    const rows = await asSystem(world.world.ctx.db, (tx) =>
+      tx
+        .selectFrom('ad_entities as e')
+        .innerJoin('media_accounts as m', 'm.account_id', 'e.account_id')
+        .select(['e.account_id', 'e.key', 'e.name'])
+        .where('e.level', '=', 'AD')
+        .where('e.state', '<>', 'deleted')
+        .where('m.platform', '=', platform)
+        .where('m.currency', '=', 'USD')
+        .execute(),
+    )
+    return Promise.all(
+      rows.map(async ({ account_id: account, key, name }) => ({ name, ...(await owner.call(getAdTexts, { account, level: 'AD', key })) })),
+    )
+  }
+
+  it('has all of them: of Meta’s asset feeds, TikTok’s Smart+ ads and Google’s display and app ads', async () => {
+    // The ads of the test before are throttled for a while.
+    await at.setNow('2026-11-20T12:30:00Z')
+    const meta = await textsIn(at, 'meta')
+    expect(meta.every(({ headlines }) => headlines.length > 0)).toBe(true)
+    const feeds = meta.filter(({ headlines }) => headlines.length > 1)
+    expect(feeds.length).toBeGreaterThan(0)
+    for (const { bodies } of feeds) expect(bodies).toEqual([expect.stringContaining('See what'), 'Rated 4.8 by 12,000 customers.'])
+    const special = await startDelivery(['google', 'tiktok'], 'special')
+    try {
+      const smart = (await textsIn(special, 'tiktok')).filter(({ bodies }) => bodies.length > 1)
+      expect(smart.length).toBeGreaterThan(0)
+      for (const { thumbnail } of smart) expect(thumbnail).toMatch(/^data:image\/png/)
+      const google = await textsIn(special, 'google')
+      const texts = (objective: string) => google.find(({ name }) => name.startsWith(objective))
+      for (const objective of ['SEARCH', 'MULTI_CHANNEL', 'DISPLAY'])
+        expect(texts(objective), objective).toMatchObject({ headlines: [{}, {}], bodies: [{}, {}] })
+    } finally {
+      await special.close()
+    }
   })
 })

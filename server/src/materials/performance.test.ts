@@ -10,6 +10,9 @@ import { signIn } from '../../test/client.ts'
 import { adDays, sumsShowing } from '../../test/material-truth.ts'
 import { addFile, picture, unsorted } from '../../test/materials.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
+import { storeLinks } from '../ad-media/links.ts'
+import { asSystem } from '../db/database.ts'
+import { signOlderFiles } from './signature.ts'
 
 const today = '2026-11-20'
 const first = addDays(today, -20)
@@ -178,6 +181,28 @@ describe('which ads count [M2]', () => {
     expect(valuesOf(twin)).toEqual(valuesOf(id))
     await at.owner.call(deleteMaterials, { ids: [twin] })
     expect((await at.owner.call(listMaterials, { performance: over(first, today) })).materials.map((one) => one.id)).not.toContain(twin)
+  })
+
+  it('are found again from the files alone, and follow after a crash between the two stores', async () => {
+    const ask = async () => {
+      const { materials: listed, performance } = await at.owner.call(listMaterials, { performance: over(first, today) })
+      return new Map(listed.map(({ id }, index) => [id, performance?.values[index] ?? null]))
+    }
+    const before = await ask()
+    const [id] = [...before].find(([, values]) => values !== null) ?? []
+    const { ctx } = at.world
+    await asSystem(ctx.db, (tx) =>
+      tx
+        .deleteFrom('material_media')
+        .where('material_id', '=', id ?? '')
+        .execute(),
+    )
+    expect(await ask()).toEqual(before)
+    await storeLinks(ctx)
+    expect((await ask()).get(id ?? '')).toBeNull()
+    await asSystem(ctx.db, (tx) => tx.updateTable('material_files').set({ md5: null }).execute())
+    await signOlderFiles(ctx)
+    expect(await ask()).toEqual(before)
   })
 
   it('keep counting once deleted at the platform, and after their account is disconnected', async () => {

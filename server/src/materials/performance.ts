@@ -30,7 +30,6 @@ export interface MetricSort {
 
 /** The materials of the library to rank: those that match its own filters. */
 export interface Candidates {
-  readonly count: number
   /** In the library's order. */
   readonly ids: () => Promise<readonly string[]>
   /** Those of these that are candidates. */
@@ -43,44 +42,30 @@ interface Page {
 }
 
 interface Ranked {
-  readonly count: number
   readonly ranked: readonly MaterialSums[]
+  /** How many candidates match the choice's filters; null: all, because it has none. */
+  readonly count: number | null
 }
 
-/** So many candidates are handed to the report store; of more, the best ones are read there first, and then looked up in the library. */
-const mostHanded = 5_000
-
 /**
- * Returns a page of the candidates that match the choice's filters, sorted by a metric or, without one, in the library's order, with their
- * sums, and how many match.
+ * Returns a page of the candidates that match the choice's filters, with their sums: sorted by a metric or, without one, in the library's
+ * order.
  */
 export async function rank(
   ctx: Context,
   caller: Caller,
-  choice: ResolvedChoice,
-  among: Candidates,
-  sort: MetricSort | null,
-  page: Page,
-): Promise<Ranked> {
-  const { thresholds } = choice.selection.filters
-  const query = queryOf(caller.company, choice.choice, choice.selection)
-  if (sort === null || thresholds.length > 0) return await filtered(ctx, choice, await among.ids(), sort, page, query)
-  const best = among.count > mostHanded ? await bestOf(ctx, query, among, sort, page) : null
-  if (best !== null) return { count: among.count, ranked: best }
-  return { count: among.count, ranked: await ctx.facts.materials({ ...query, ...page, materials: await among.ids(), sort }) }
-}
-
-type Query = ReturnType<typeof queryOf>
-
-async function filtered(
-  ctx: Context,
   { choice, selection }: ResolvedChoice,
-  materials: readonly string[],
+  candidates: Candidates,
   sort: MetricSort | null,
   page: Page,
-  query: Query,
 ): Promise<Ranked> {
   const { thresholds } = selection.filters
+  const query = queryOf(caller.company, choice, selection)
+  if (sort !== null && thresholds.length === 0) {
+    const best = await bestOf(ctx, query, candidates, sort, page)
+    return { count: null, ranked: best ?? (await ctx.facts.materials({ ...query, ...page, materials: await candidates.ids(), sort })) }
+  }
+  const materials = await candidates.ids()
   const metrics = [...new Set([...choice.metrics, ...thresholds.map(({ metric }) => metric)])]
   const sums = await ctx.facts.materials({ ...query, metrics, materials, sort, offset: 0, limit: materials.length })
   const matching = sums.filter((row) => thresholds.every((threshold) => holds(threshold, cellOf(threshold.metric, row.sums))))
@@ -88,21 +73,24 @@ async function filtered(
   return { count: ordered.length, ranked: ordered.slice(page.offset, page.offset + page.limit) }
 }
 
-/** Returns the page if materials with a value of the metric fill it; null: they do not. */
+/** Materials beyond a page that are looked up with it, because some may not match the library's filters. */
+const spare = 50
+
+/**
+ * Returns the page if the materials with the best values fill it; null: they do not. Of a large library, this spares the report store all
+ * the others.
+ */
 async function bestOf(
   ctx: Context,
-  query: Query,
+  query: ReturnType<typeof queryOf>,
   { among }: Candidates,
   sort: MetricSort,
   { offset, limit }: Page,
 ): Promise<readonly MaterialSums[] | null> {
-  for (let most = offset + limit + 50; ; most *= 4) {
-    const rows = await ctx.facts.materials({ ...query, materials: null, sort, offset: 0, limit: most })
-    const own = await among(rows.map(({ material }) => material))
-    const kept = rows.filter(({ material }) => own.has(material))
-    if (kept.length >= offset + limit) return kept.slice(offset, offset + limit)
-    if (rows.length < most) return null
-  }
+  const rows = await ctx.facts.materials({ ...query, materials: null, sort, offset: 0, limit: offset + limit + spare })
+  const own = await among(rows.map(({ material }) => material))
+  const kept = rows.filter(({ material }) => own.has(material))
+  return kept.length < offset + limit ? null : kept.slice(offset, offset + limit)
 }
 
 function inOrder(materials: readonly string[], rows: readonly MaterialSums[]): MaterialSums[] {
@@ -142,11 +130,13 @@ export async function performanceAnswer(
   rows: readonly MaterialSums[],
 ): Promise<ListedPerformance> {
   const sums = new Map(rows.map((row) => [row.material, row.sums]))
+  const conversion = conversionOf(selection)
+  const hasMoney = selection.holding.length === 0 || selection.holding.some(({ currency }) => !conversion?.missing.includes(currency))
   return {
     dateRange: selection.dateRange,
-    currency: selection.currency,
+    currency: hasMoney ? selection.currency : null,
     metrics: choice.metrics,
-    conversion: conversionOf(selection),
+    conversion,
     conversionActions: await countedActions(ctx, company, selection, choice.metrics),
     coverage: await forCompany(ctx.db, company, (tx) => coverageIn(tx, company)),
     values: materials.map((id) => {

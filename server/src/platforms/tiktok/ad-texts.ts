@@ -1,5 +1,7 @@
+import type * as z from 'zod'
 import type { Access, AdTexts, MediaRef } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
+import { buyingTypes } from './hierarchy.ts'
 import { mediaSource } from './media.ts'
 import { pageOf } from './pages.ts'
 import { adWithText, smartPlusTexts } from './wire.ts'
@@ -11,15 +13,17 @@ import { adWithText, smartPlusTexts } from './wire.ts'
 export async function readAdTexts(tiktok: Tiktok, access: Access, id: string): Promise<AdTexts | null> {
   const query = {
     advertiser_id: access.externalId,
-    fields: ['ad_id', 'ad_text', 'ad_texts', 'video_id', 'image_ids'],
-    filtering: { primary_status: 'STATUS_ALL', ad_ids: [id] },
+    fields: ['ad_id', 'ad_text', 'ad_texts', 'video_id', 'image_ids', 'smart_plus_ad_id'],
+    filtering: { primary_status: 'STATUS_ALL', buying_types: buyingTypes, ad_ids: [id] },
   }
   const [row] = (await pageOf(tiktok, { name: 'ads.list', path: '/ad/get/', query }, adWithText, 1)).rows
-  if (row === undefined) return await readSmartPlus(tiktok, access, id)
+  if (row === undefined || isSmartPlus(row)) return await readSmartPlus(tiktok, access, id)
   const bodies = [row.ad_text, ...(row.ad_texts ?? [])]
   const [image] = row.image_ids ?? []
   return await textsWith(tiktok, access, bodies, row.video_id, image)
 }
+
+const isSmartPlus = ({ smart_plus_ad_id: id }: z.infer<typeof adWithText>): boolean => Boolean(id) && id !== '0'
 
 async function readSmartPlus(tiktok: Tiktok, access: Access, id: string): Promise<AdTexts | null> {
   const query = { advertiser_id: access.externalId, filtering: { primary_status: 'STATUS_ALL', smart_plus_ad_ids: [id] } }

@@ -7,7 +7,7 @@ import { smartPlusAds } from './smart-plus.ts'
 import { ad, adGroup, campaign } from './wire.ts'
 
 /** All of them: without this filter TopView is left out (real-behavior.md 6). */
-const buyingTypes = ['AUCTION', 'RESERVATION_RF', 'RESERVATION_TOP_VIEW']
+export const buyingTypes = ['AUCTION', 'RESERVATION_RF', 'RESERVATION_TOP_VIEW']
 
 const common = ['campaign_id', 'operation_status', 'secondary_status']
 const budget = ['budget_mode', 'budget']

@@ -67,7 +67,13 @@ export const adGroup = z.object({
 /** A creative of an upgraded Smart+ ad names its ad in `smart_plus_ad_id`; other ads have none, or 0. */
 const shown = { video_id: text, image_ids: z.array(z.string()).nullish() }
 export const ad = z.object({ ...object, ...shown, adgroup_id: id, ad_id: id, ad_name: z.string(), smart_plus_ad_id: id.nullish() })
-export const adWithText = z.object({ ...shown, ad_id: id, ad_text: text, ad_texts: z.array(z.string()).nullish() })
+export const adWithText = z.object({
+  ...shown,
+  ad_id: id,
+  ad_text: text,
+  ad_texts: z.array(z.string()).nullish(),
+  smart_plus_ad_id: id.nullish(),
+})
 const file = {
   file_name: text,
   /** The MD5 of the file. */
