@@ -35,7 +35,7 @@ export async function openLink(
 /** Opens a link as a new guest. */
 export async function enter(world: World, secret: string, passcode?: string) {
   const { body, response } = await send(world, openReview, { secret, ...(passcode === undefined ? {} : { passcode }) }, {})
-  const found = response.cookies.find(({ name }) => name.endsWith(guestCookie.name))
+  const found = response.cookies.find(({ name }) => name.includes(guestCookie.name))
   return { body, response, cookie: found ? `${found.name}=${found.value}` : '' }
 }
 

@@ -4,6 +4,7 @@ import { type Locale, localeFrom } from '@adroit/contract/locales'
 import { materialLimits } from '@adroit/contract/material-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import type { GuestCookie } from './guest.ts'
 import { isOwnHost } from './own-host.ts'
 
 /** What a handler can read from the request besides its input, and set besides its answer. */
@@ -16,8 +17,11 @@ export interface Exchange {
   readonly origin: string
   readonly bindingCookie: string | null
   readonly setBindingCookie: (value: string | null) => void
-  readonly guestCookie: string | null
-  readonly setGuestCookie: (value: string) => void
+  /** Of the link that the request names. */
+  readonly guestCookie: GuestCookie | null
+  /** Of any link that the browser visits. */
+  readonly guestCookieFor: (link: string) => GuestCookie | null
+  readonly setGuestCookie: (cookie: GuestCookie) => void
 }
 
 /** One header as a string; absent, empty and the spec's 'null' are null. */
@@ -39,10 +43,20 @@ export function bindingCookieOf(ctx: Context, request: FastifyRequest): string |
 }
 
 // __Host- requires the path `/`, which would send the cookie to members' endpoints. __Secure- allows the path of the guest's endpoints.
-const guestCookieName = (secure: boolean) => (secure ? `__Secure-${guestCookie.name}` : guestCookie.name)
+const guestCookieName = (secure: boolean, link = '') => `${secure ? '__Secure-' : ''}${guestCookie.name}${link}`
 
-export function guestCookieOf(ctx: Context, request: FastifyRequest): string | null {
-  return request.cookies[guestCookieName(isSecure(ctx))] ?? null
+/** The cookie of the link that a request names; one that names none has the browser's only visit. */
+export function guestCookieOf(ctx: Context, request: FastifyRequest): GuestCookie | null {
+  const { link } = request.query as Record<string, unknown>
+  if (typeof link === 'string') return guestCookieFor(ctx, request, link)
+  const visits = Object.keys(request.cookies).filter((name) => name.startsWith(guestCookieName(isSecure(ctx))))
+  const [only] = visits
+  return only !== undefined && visits.length === 1 ? guestCookieFor(ctx, request, only.slice(guestCookieName(isSecure(ctx)).length)) : null
+}
+
+function guestCookieFor(ctx: Context, request: FastifyRequest, link: string): GuestCookie | null {
+  const token = request.cookies[guestCookieName(isSecure(ctx), link)]
+  return token === undefined ? null : { link, token }
 }
 
 export function exchangeOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Exchange {
@@ -60,8 +74,13 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
       else reply.setCookie(name, value, { ...options, maxAge: 90 * 86_400 })
     },
     guestCookie: guestCookieOf(ctx, request),
-    setGuestCookie: (value) => {
-      reply.setCookie(guestCookieName(secure), value, { ...options, path: guestCookie.path, maxAge: materialLimits.guestMinutes * 60 })
+    guestCookieFor: (link) => guestCookieFor(ctx, request, link),
+    setGuestCookie: ({ link, token }) => {
+      reply.setCookie(guestCookieName(secure, link), token, {
+        ...options,
+        path: guestCookie.path,
+        maxAge: materialLimits.guestMinutes * 60,
+      })
     },
   }
 }

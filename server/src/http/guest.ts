@@ -7,8 +7,15 @@ export interface Guest {
   readonly id: string
 }
 
+/** A cookie of a guest: a browser has one for each link that it visits. */
+export interface GuestCookie {
+  /** Name of the link, which the cookie's own name ends with. */
+  readonly link: string
+  readonly token: string
+}
+
 /** Returns the guest of a cookie. Throws link_unavailable, whatever is wrong with the cookie, the visit or the link. */
-export type AuthenticateGuest = (cookie: string | null) => Promise<Guest>
+export type AuthenticateGuest = (cookie: GuestCookie | null) => Promise<Guest>
 
 declare module 'fastify' {
   interface FastifyInstance {

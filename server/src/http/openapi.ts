@@ -24,7 +24,12 @@ export function openApi(version: string): Json {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: headers.token },
-        guest: { type: 'apiKey', in: 'cookie', name: guestCookie.name, description: 'Over https its name begins with __Secure-' },
+        guest: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: `${guestCookie.name}{link}`,
+          description: 'Over https its name begins with __Secure-',
+        },
       },
       parameters: {
         language: {

@@ -63,6 +63,7 @@ describe('the secret of a link', () => {
     const { secret } = await client.call(createReviewLink, { ...freeLink, materials: [material], passcode: 'sesame' })
     const { response, cookie } = await enter(world, secret, 'sesame')
     const [set] = response.cookies
+    expect(set?.name).toMatch(new RegExp(`^${guestCookie.name}[\\w-]{16}$`))
     expect(set).toMatchObject({ path: guestCookie.path, httpOnly: true, sameSite: 'Strict', maxAge: materialLimits.guestMinutes * 60 })
     expect(response.body).not.toContain(secret)
     expect(response.body).not.toContain('sesame')
@@ -78,7 +79,13 @@ describe('over https', () => {
     const owner = await signIn(secure, (await makeCompany(secure)).abbreviation)
     const { cookie, secret } = await openLink(secure, owner, [await addFile(owner, await picture())])
     expect((await enter(secure, secret)).response.cookies).toMatchObject([
-      { name: `__Secure-${guestCookie.name}`, secure: true, httpOnly: true, sameSite: 'Strict', path: guestCookie.path },
+      {
+        name: expect.stringMatching(`^__Secure-${guestCookie.name}`),
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: guestCookie.path,
+      },
     ])
     expect((await guestOf(secure, cookie).call(readReview, {})).title).toBe('Round 1')
     expect((await guestOf(secure, cookie.replace('__Secure-', '')).ask(readReview, {})).code).toBe(errors.link_unavailable.code)
@@ -171,10 +178,28 @@ describe('a guest and a member', () => {
     expect((await send(world, readReview, {}, { [headers.token]: stranger.token })).body).toMatchObject(unavailable)
     const { body, response } = await send(world, openReview, { secret }, { [headers.token]: stranger.token })
     expect(body.data).toMatchObject({ state: 'open', review: { guest: null } })
-    expect(response.cookies.map(({ name }) => name)).toEqual([guestCookie.name])
+    expect(response.cookies).toMatchObject([{ name: expect.stringContaining(guestCookie.name) }])
     expect((await send(world, self, {}, { cookie })).status).toBe(401)
     const value = cookie.split('=')[1] ?? ''
     expect((await send(world, self, {}, { [headers.token]: value })).status).toBe(401)
+  })
+})
+
+describe('a browser with two links', () => {
+  it('visits both: each has a cookie of its own, which opens nothing of the other one [XL-02] [XL-04]', async () => {
+    const second = await addFile(client, await picture())
+    const [one, two] = [await openLink(world, client, [material]), await openLink(world, client, [second])]
+    const both = guestOf(world, `${one.cookie}; ${two.cookie}`)
+    const nameIn = (cookie: string) => cookie.split('=')[0]?.slice(guestCookie.name.length) ?? ''
+    const shown = async (guest: typeof both, link: string) =>
+      (await guest.get(`${readReview.path}?link=${link}`)).json<{ data: { link: string; items: { material: string }[] } | null }>().data
+    expect(await shown(both, nameIn(one.cookie))).toMatchObject({ link: nameIn(one.cookie), items: [{ material }] })
+    expect(await shown(both, nameIn(two.cookie))).toMatchObject({ link: nameIn(two.cookie), items: [{ material: second }] })
+    // neither is taken for a request that does not say which one it means
+    expect(await both.ask(readReview, {})).toMatchObject(unavailable)
+    const swapped = `${guestCookie.name}${nameIn(one.cookie)}=${two.cookie.split('=')[1]}`
+    expect(await shown(guestOf(world, swapped), nameIn(one.cookie))).toBeNull()
+    expect(nameIn(one.cookie)).not.toContain(one.id)
   })
 })
 

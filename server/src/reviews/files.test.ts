@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, get as request } from 'node:http'
 import { errors } from '@adroit/contract/errors'
-import { guestSocketPath, nameGuest, readReview } from '@adroit/contract/external-review'
+import { guestCookie, guestSocketPath, nameGuest, readReview } from '@adroit/contract/external-review'
 import { deleteMaterials, getMaterial } from '@adroit/contract/material-library'
 import { materialLimits } from '@adroit/contract/material-limits'
 import { getReviewLink, revokeAllReviewLinks, revokeReviewLink } from '@adroit/contract/review-links'
@@ -47,7 +47,9 @@ describe('the files of a link', () => {
     for (const url of [small, large, original]) {
       expect(await codeOf(cookie, url)).toBe(200)
       expect(await codeOf(same, url)).toBe(errors.file_ticket_expired.code)
-      expect(await codeOf(other, url)).toBe(errors.file_ticket_expired.code)
+      expect(await codeOf(other, url)).toBe(errors.link_unavailable.code)
+      const named = new URLSearchParams({ link: other.split('=')[0]?.slice(guestCookie.name.length) ?? '' })
+      expect(await codeOf(other, url.replace(/link=[\w-]+/, named.toString()))).toBe(errors.file_ticket_expired.code)
       expect(await codeOf('', url)).toBe(errors.link_unavailable.code)
     }
     const [version] = (await client.call(getMaterial, { id: material })).versions

@@ -10,7 +10,7 @@ import { type FileVariant, fileUrlOf, readTicket } from '../materials/file-ticke
 import { type FixedVersion, fixedVersions } from '../materials/fixed-versions.ts'
 import { bytesOf } from '../materials/serve-file.ts'
 import { logEvent } from './event-store.ts'
-import { isStillOpen } from './guests.ts'
+import { isStillOpen, linkName } from './guests.ts'
 import { holdOpenLink, selectItems } from './link-store.ts'
 import { watch } from './watch.ts'
 
@@ -20,7 +20,7 @@ const visitOf = ({ link, id }: Guest) => `${link}/${id}`
 /** The address of a file for the page of this guest. */
 export function guestFileUrl(ctx: Context, guest: Guest, row: FixedVersion, variant: FileVariant): string {
   const ticket = { company: guest.company, session: visitOf(guest), material: row.material_id, version: row.number, variant }
-  return fileUrlOf(ctx.secret, guestFiles, ticket, ctx.clock())
+  return `${fileUrlOf(ctx.secret, guestFiles, ticket, ctx.clock())}&link=${linkName(ctx, guest.link)}`
 }
 
 interface Asked {

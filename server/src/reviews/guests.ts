@@ -1,14 +1,19 @@
 import { materialLimits } from '@adroit/contract/material-limits'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
-import type { AuthenticateGuest, Guest } from '../http/guest.ts'
+import type { AuthenticateGuest, Guest, GuestCookie } from '../http/guest.ts'
 import { fail } from '../lib/app-error.ts'
-import { sha256 } from '../lib/tokens.ts'
+import { keyedHash, sha256 } from '../lib/tokens.ts'
 import { isVisitOpen, selectGuest } from './access-store.ts'
 import { touchGuest } from './guest-store.ts'
 
 /** How exactly the last use of a visit is known, in ms. */
 const usedAtMs = 60_000
+
+/** The name of a link in cookies and queries: it says nothing about the link's id or secret, and opens nothing. */
+export function linkName(ctx: Context, link: string): string {
+  return keyedHash(ctx.secret, 'review link name', link).slice(0, 16)
+}
 
 const idleSince = (now: Date) => new Date(now.getTime() - materialLimits.guestMinutes * 60_000)
 
@@ -20,12 +25,12 @@ export function guestAuthenticator(ctx: Context): AuthenticateGuest {
   }
 }
 
-/** Returns the guest of a cookie; null: it is unknown, idle for `materialLimits.guestMinutes`, or its link is not open. */
-export async function findGuest(ctx: Context, cookie: string | null): Promise<Guest | null> {
+/** Returns the guest of a cookie; null: it is unknown, of another link, idle for `materialLimits.guestMinutes`, or its link is not open. */
+export async function findGuest(ctx: Context, cookie: GuestCookie | null): Promise<Guest | null> {
   if (cookie === null) return null
   const now = ctx.clock()
-  const row = await asSystem(ctx.db, (tx) => selectGuest(tx, sha256(cookie), now, idleSince(now)))
-  if (!row) return null
+  const row = await asSystem(ctx.db, (tx) => selectGuest(tx, sha256(cookie.token), now, idleSince(now)))
+  if (!row || linkName(ctx, row.link_id) !== cookie.link) return null
   if (now.getTime() - row.used_at.getTime() > usedAtMs) await forCompany(ctx.db, row.company_id, (tx) => touchGuest(tx, row.id, now))
   return { company: row.company_id, companyName: row.company_name, link: row.link_id, id: row.id }
 }

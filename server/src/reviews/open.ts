@@ -9,7 +9,7 @@ import { attemptMinutes, countAttempt, forgetAttempt } from '../session/attempts
 import { type OpenLink, selectOpenLink } from './access-store.ts'
 import { logEvent } from './event-store.ts'
 import { insertGuest } from './guest-store.ts'
-import { findGuest } from './guests.ts'
+import { findGuest, linkName } from './guests.ts'
 import { holdOpenLink, touchLink } from './link-store.ts'
 import { reviewFor } from './shown.ts'
 
@@ -29,8 +29,9 @@ type Answer = { state: 'passcode'; wrong: boolean } | { state: 'open'; review: E
 export async function openLink(ctx: Context, { secret, passcode }: Given, exchange: Exchange): Promise<Answer> {
   const link = await asSystem(ctx.db, (tx) => selectOpenLink(tx, sha256(secret), ctx.clock()))
   if (!link) throw fail('link_unavailable')
-  const known = await findGuest(ctx, exchange.guestCookie)
-  if (known?.link === link.id && exchange.guestCookie !== null) return await enter(ctx, known, exchange.guestCookie, exchange)
+  const cookie = exchange.guestCookieFor(linkName(ctx, link.id))
+  const known = await findGuest(ctx, cookie)
+  if (known !== null && cookie !== null) return await enter(ctx, known, cookie.token, exchange)
   if (link.passcode_hash !== null) {
     if (passcode === undefined) return { state: 'passcode', wrong: false }
     if (!(await isRight(ctx, link, passcode, exchange.address))) return { state: 'passcode', wrong: true }
@@ -46,7 +47,7 @@ export async function isOpenLink(ctx: Context, secret: string): Promise<boolean>
 
 async function enter(ctx: Context, guest: Guest, token: string, exchange: Exchange): Promise<Answer> {
   const review = await inLinkOf(guest.link, () => reviewFor(ctx, guest))
-  exchange.setGuestCookie(token)
+  exchange.setGuestCookie({ link: linkName(ctx, guest.link), token })
   return { state: 'open', review }
 }
 
