@@ -179,6 +179,7 @@ describe('the numbers of errors', () => {
       4057 comment_missing
       4061 account_media_gone
       4062 account_media_import_gone
+      4071 comment_gone
       4101 material_type_unknown
       4102 material_unreadable
       4103 material_too_large

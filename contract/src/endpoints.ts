@@ -15,6 +15,7 @@ import * as externalReview from './external-review.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
+import * as materialComments from './material-comments.ts'
 import * as materialCrop from './material-crop.ts'
 import * as materialFiles from './material-files.ts'
 import * as materialFolders from './material-folders.ts'
@@ -61,6 +62,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   freshness,
   home,
   imports,
+  materialComments,
   materialFiles,
   materialFolders,
   materialCrop,

@@ -132,6 +132,7 @@ export const errors = {
   comment_missing: { code: 4057, status: 200 },
   account_media_gone: { code: 4061, status: 404 },
   account_media_import_gone: { code: 4062, status: 404 },
+  comment_gone: { code: 4071, status: 404 },
   notification_gone: { code: 3401, status: 404 },
   material_type_unknown: { code: 4101, status: 200 },
   material_unreadable: { code: 4102, status: 200 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { commentPlace } from './comment-place.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -8,10 +9,11 @@ import { materialLimits } from './material-limits.ts'
 const area = '/api/mobile/external/review'
 
 /**
- * The cookie of a guest: HttpOnly, SameSite=Strict, for this path only, for `materialLimits.guestMinutes` after the latest request. Over https its
- * name begins with `__Secure-`.
+ * The cookie of a guest: HttpOnly, SameSite=Strict, for this path only, for `materialLimits.guestMinutes` after the latest request. Its name
+ * is `name` with the `link` of the review; over https it begins with `__Secure-`. A request names the link in the query, as `link`; one that
+ * names none counts as the browser's only visit.
  */
-export const guestCookie = { name: 'adroit-guest', path: area } as const
+export const guestCookie = { name: 'adroit-guest-', path: area } as const
 
 /**
  * A WebSocket for the page of a guest, who is known by the cookie. It takes no messages and sends one: `over`, when the link or the guest's
@@ -20,7 +22,23 @@ export const guestCookie = { name: 'adroit-guest', path: area } as const
 export const guestSocketPath = `${area}/socket`
 export const guestSocketEvent = z.object({ kind: z.literal('over') })
 
-const comment = z.object({ who: z.string(), own: z.boolean(), text: z.string(), at: moment })
+const comment = z.object({
+  id,
+  /** The first comment of its thread; null: this is it. */
+  replyTo: z.nullable(id),
+  /** The name that a guest gave, or a member's. */
+  who: z.string(),
+  own: z.boolean(),
+  /** A member of the company wrote it. */
+  company: z.boolean(),
+  text: z.string(),
+  at: moment,
+  /** Null: it is about the whole material, or a reply. */
+  place: z.nullable(commentPlace),
+  /** A member marked the thread as done. */
+  resolved: z.boolean(),
+})
+export type GuestComment = z.infer<typeof comment>
 
 const item = z.object({
   material: id,
@@ -47,6 +65,8 @@ const item = z.object({
 export type ReviewItem = z.infer<typeof item>
 
 const review = z.object({
+  /** Names the link in the query of requests. It is no secret, and opens nothing. */
+  link: z.string(),
   company: z.string(),
   title: z.string(),
   note: z.string(),
@@ -110,13 +130,23 @@ export const decideReview = endpoint({
   answer: review,
 })
 
-/** Throws link_unavailable, guest_unnamed, not_allowed (the link takes no comments) and comment_missing. */
+/**
+ * Begins a thread, or with `replyTo` adds to one of this link. Throws link_unavailable, guest_unnamed, not_allowed (the link takes no
+ * comments), comment_missing, comment_gone, material_changed_meanwhile (the link does not show this version), and input_invalid for a place
+ * that the file does not have.
+ */
 export const commentReview = endpoint({
   name: 'commentReview',
   method: 'POST',
   path: `${area}/comment`,
   access: 'link',
-  input: z.object({ material: id, version: z.int(), text: text(materialLimits.comment.max) }),
+  input: z.object({
+    material: id,
+    version: z.int(),
+    text: text(materialLimits.comment.max),
+    place: z.exactOptional(commentPlace),
+    replyTo: z.exactOptional(id),
+  }),
   answer: review,
 })
 

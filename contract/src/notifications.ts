@@ -88,6 +88,19 @@ export const notificationBody = z.union([
     approved: z.number(),
     rejected: z.number(),
   }),
+  /**
+   * Somebody commented on a material that the reader uploaded, in a thread of theirs, or through a review link that they made. Comments on
+   * one material within `groupedMinutes` of each other share a notification of the latest one.
+   */
+  z.object({
+    kind: z.literal('material_commented'),
+    material: z.object({ id, name: z.string() }),
+    /** The member, or the name that a guest gave; nobody verified it. */
+    by: z.string(),
+    guest: z.boolean(),
+    /** The beginning of the comment. */
+    text: z.string(),
+  }),
   /** A colleague gave the reader access to a report. */
   z.object({ kind: z.literal('report_shared'), report: z.object({ id, name: z.string() }), by: z.string() }),
   /**

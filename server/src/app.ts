@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { accountRoutes } from './accounts/routes.ts'
 import { adMediaRoutes } from './ad-media/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import type { Context } from './context.ts'
@@ -124,6 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   homeRoutes(app, ctx)
   materialRoutes(app, ctx)
   adMediaRoutes(app, ctx)
+  commentRoutes(app, ctx)
   reviewRoutes(app, ctx)
   searchRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)

@@ -17,6 +17,8 @@ export interface Things {
   readonly object: string
   readonly change: string
   readonly material: string
+  /** A comment on `material`. */
+  readonly comment: string
   readonly folder: string
   readonly upload: string
   readonly link: string
@@ -60,6 +62,7 @@ const material = (who: Rule['who'], more: object = {}) => naming(who, 'material_
 const materials = (who: Rule['who'], more: object = {}) => naming(who, 'material_gone', (things) => ({ ids: [things.material], ...more }))
 const upload = (who: Rule['who'], more: object = {}) => naming(who, 'upload_gone', (things) => ({ id: things.upload, ...more }))
 const reviewLink = (who: Rule['who']) => naming(who, 'link_gone', (things) => ({ id: things.link }))
+const comment = (who: Rule['who'], more: object = {}) => naming(who, 'comment_gone', (things) => ({ id: things.comment, ...more }))
 const message = (who: Rule['who']) => naming(who, 'notification_gone', ({ message: id }) => ({ id }))
 
 /** The permissions of every endpoint. The test that calls all of them compares with this table. */
@@ -150,6 +153,13 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   })),
   getReviewSettings: own(all),
   setReviewSettings: own(heads, { mode: 'any', reviewers: [], ownMaterial: true, reasons: [] }),
+
+  listMaterialComments: naming(all, 'material_gone', (things) => ({ material: things.material })),
+  addMaterialComment: naming(all, 'material_gone', (things) => ({ material: things.material, version: 1, text: 'Hi', place: null })),
+  replyToComment: comment(all, { text: 'Hi' }),
+  editComment: comment(all, { text: 'Hi' }),
+  deleteComment: comment(all),
+  resolveComment: comment(all, { resolved: true }),
 
   listReviewLinks: naming(creators, 'nothing', (things) => ({ material: things.material })),
   getReviewLink: reviewLink(creators),

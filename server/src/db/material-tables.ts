@@ -124,15 +124,26 @@ export interface MaterialTables {
     reason: string | null
     decided_at: Moment
   }
-  guest_comments: {
+  material_comments: {
     id: Id
     company_id: string
-    link_id: string
-    guest_id: string
     material_id: string
     version: number
+    parent_id: string | null
+    link_id: string | null
+    guest_id: string | null
+    member_id: string | null
     text: string
-    commented_at: Moment
+    x: number | null
+    y: number | null
+    width: number | null
+    height: number | null
+    at_ms: number | null
+    created_at: Moment
+    edited_at: Generated<Date | null>
+    deleted_at: Generated<Date | null>
+    resolved_at: Generated<Date | null>
+    resolved_by: Generated<string | null>
   }
   review_link_events: {
     id: Id

@@ -5,6 +5,7 @@ import { type Envelope, headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { nameGuest } from '@adroit/contract/external-review'
 import { listImports } from '@adroit/contract/imports'
+import { addMaterialComment } from '@adroit/contract/material-comments'
 import { addMember } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'
 import { setAvatar } from '@adroit/contract/profile'
@@ -69,6 +70,8 @@ async function inhabited() {
   const avatar = (await sent(setAvatar, {}, owner.token)).body.data as { avatar: string }
   const library = await makeMaterials(owner)
   const link = await openLink(world, owner, [library.material])
+  const said = { material: library.material, version: 1, text: 'Secret comment', place: null }
+  const comment = (await owner.call(addMaterialComment, said)).threads[0]?.id ?? ''
   const things: Things = {
     report: made.id,
     account,
@@ -80,6 +83,7 @@ async function inhabited() {
     avatar: avatar.avatar,
     ...(await makeMedia(world, company.id, account)),
     ...library,
+    comment,
     link: link.id,
   }
   expect(

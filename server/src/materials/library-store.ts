@@ -86,6 +86,16 @@ export function selectMaterial(tx: Scoped, who: Who, id: string) {
   return materials(tx, who).where('m.id', '=', id).executeTakeFirst()
 }
 
+/** What other features need of a material, whoever asks. */
+export function selectCommented(tx: Scoped, company: string, id: string) {
+  return tx
+    .selectFrom('materials')
+    .select(['id', 'name', 'kind', 'uploader_id', 'deleted_at'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function countMaterials(tx: Scoped, who: Who, filters: ResolvedFilters): Promise<number> {
   const { count } = await tx
     .selectFrom('materials as m')

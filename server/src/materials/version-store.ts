@@ -40,7 +40,7 @@ export function selectFixed(tx: Scoped, company: string, materials: readonly str
     .selectFrom('material_versions as v')
     .innerJoin('materials as m', 'm.id', 'v.material_id')
     .selectAll('v')
-    .select(['m.kind', 'm.version as current', 'm.deleted_at', 'm.uploader_id'])
+    .select(['m.name', 'm.kind', 'm.version as current', 'm.deleted_at', 'm.uploader_id'])
     .where('v.company_id', '=', company)
     .where(sql<boolean>`(v.material_id, v.number) in (select * from unnest(${materials}::bigint[], ${numbers}::integer[]))`)
     .execute()

@@ -66,6 +66,16 @@ export async function notifyGuestDecided(
   await notify(tx, company, others, body, now)
 }
 
+type Commented = Extract<NotificationBody, { kind: 'material_commented' }>
+
+/** Notifies of a comment: replaces what these members were told of the same material within `groupedMinutes`; it is unread again. */
+export async function notifyCommented(tx: Scoped, company: string, members: readonly string[], body: Commented, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - groupedMinutes * 60_000)
+  const told = new Set(await rewriteSince(tx, company, body, since, now, members))
+  const others = members.filter((member) => !told.has(member))
+  await notify(tx, company, others, body, now)
+}
+
 function joined(before: AccountsRead, { accounts, from, to }: AccountsRead): AccountsRead {
   const added = accounts.filter(({ id }) => before.accounts.every((account) => account.id !== id))
   return {

@@ -88,33 +88,45 @@ export async function lockLatestOf(tx: Scoped, company: string, body: GroupedNot
     .select('body')
     .where('company_id', '=', company)
     .where(sql`body ->> 'kind'`, '=', kind)
-    .where(sql`body ->> ${key}`, '=', about)
+    .where(key, '=', about)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Rewrites the notifications of a kind about a connection or a visit since the moment; they are unread again. Returns whose they are. */
-export async function rewriteSince(tx: Scoped, company: string, body: GroupedNotice, since: Date, now: Date): Promise<string[]> {
+/**
+ * Rewrites the notifications of a kind about a connection, a visit or a material since the moment; they are unread again. `members`: only
+ * theirs. Returns whose they are.
+ */
+export async function rewriteSince(
+  tx: Scoped,
+  company: string,
+  body: GroupedNotice,
+  since: Date,
+  now: Date,
+  members?: readonly string[],
+): Promise<string[]> {
   const { kind, key, about } = groupOf(body)
   const rows = await tx
     .updateTable('notifications')
     .set({ body: JSON.stringify(body), read_at: null, created_at: now })
     .where('company_id', '=', company)
     .where(sql`body ->> 'kind'`, '=', kind)
-    .where(sql`body ->> ${key}`, '=', about)
+    .where(key, '=', about)
     .where('created_at', '>', since)
+    .$if(members !== undefined, (query) => query.where(sql<boolean>`member_id = any (${members}::bigint[])`))
     .returning('member_id')
     .execute()
   return rows.map((row) => row.member_id)
 }
 
-type GroupedNotice = Extract<NotificationBody, { connection: string } | { visit: string }>
+type GroupedNotice = Extract<NotificationBody, { connection: string } | { visit: string } | { kind: 'material_commented' }>
 
 /** What like notifications have in common. */
 function groupOf(body: GroupedNotice) {
-  return 'visit' in body
-    ? { kind: body.kind, key: sql.lit('visit'), about: body.visit }
-    : { kind: body.kind, key: sql.lit('connection'), about: body.connection }
+  const { kind } = body
+  if (kind === 'material_commented') return { kind, key: sql<string>`body -> 'material' ->> 'id'`, about: body.material.id }
+  if ('visit' in body) return { kind, key: sql<string>`body ->> 'visit'`, about: body.visit }
+  return { kind, key: sql<string>`body ->> 'connection'`, about: body.connection }
 }

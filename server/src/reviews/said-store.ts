@@ -6,10 +6,6 @@ export async function insertGuestDecision(tx: Scoped, values: Insertable<Tables[
   await tx.insertInto('guest_decisions').values(values).execute()
 }
 
-export async function insertComment(tx: Scoped, values: Insertable<Tables['guest_comments']>): Promise<void> {
-  await tx.insertInto('guest_comments').values(values).execute()
-}
-
 /** The latest decision of each guest about each material of a link, the newest first. */
 export async function selectLatestDecisions(tx: Scoped, link: string) {
   const rows = await tx
@@ -24,15 +20,4 @@ export async function selectLatestDecisions(tx: Scoped, link: string) {
     .orderBy('d.id', 'desc')
     .execute()
   return rows.sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)))
-}
-
-/** Comments of all guests of a link, the oldest first. */
-export function selectComments(tx: Scoped, link: string) {
-  return tx
-    .selectFrom('guest_comments as c')
-    .innerJoin('review_guests as g', 'g.id', 'c.guest_id')
-    .select(['c.material_id', 'c.guest_id', 'c.text', 'c.commented_at', 'g.name as guest_name'])
-    .where('c.link_id', '=', link)
-    .orderBy('c.id')
-    .execute()
 }

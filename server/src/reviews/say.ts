@@ -1,7 +1,8 @@
+import type { CommentPlace } from '@adroit/contract/comment-place'
 import type { ExternalReview } from '@adroit/contract/external-review'
 import { limits } from '@adroit/contract/limits'
-import { materialLimits } from '@adroit/contract/material-limits'
 import type { Decision } from '@adroit/contract/material-review'
+import { addGuestComment } from '../comments/guests.ts'
 import type { Context } from '../context.ts'
 import { beyondLink, forCompany, type Scoped } from '../db/database.ts'
 import type { Guest } from '../http/guest.ts'
@@ -12,7 +13,7 @@ import { notifyGuestDecided } from '../notifications/notify.ts'
 import { logEvent } from './event-store.ts'
 import { lockGuest, setGuestName } from './guest-store.ts'
 import { holdOpenLink, selectItems } from './link-store.ts'
-import { insertComment, insertGuestDecision, selectLatestDecisions } from './said-store.ts'
+import { insertGuestDecision, selectLatestDecisions } from './said-store.ts'
 import { reviewIn } from './shown.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof holdOpenLink>>>
@@ -89,20 +90,32 @@ async function tellOf(tx: Scoped, guest: Guest, link: Link, name: string, upload
   await beyondLink(tx, () => notifyGuestDecided(tx, guest.company, [...new Set([link.created_by, uploader])], body, now))
 }
 
-/** Throws not_allowed, guest_unnamed, comment_missing and material_changed_meanwhile. */
-export function comment(ctx: Context, guest: Guest, given: { material: string; version: number; text: string }): Promise<ExternalReview> {
-  const said = given.text.trim()
-  const { company } = guest
-  return saying(ctx, guest, async (tx, link, name) => {
-    if (!link.may_comment) throw fail('not_allowed')
+interface Commented {
+  readonly material: string
+  readonly version: number
+  readonly text: string
+  readonly place?: CommentPlace
+  readonly replyTo?: string
+}
+
+/** Throws not_allowed, guest_unnamed, comment_missing, comment_gone, input_invalid (the place) and material_changed_meanwhile. */
+export async function comment(ctx: Context, guest: Guest, { ...given }: Commented): Promise<ExternalReview> {
+  const { company, link } = guest
+  const review = await saying(ctx, guest, async (tx, { may_comment }, name) => {
+    if (!may_comment) throw fail('not_allowed')
     if (name === null) throw fail('guest_unnamed')
-    if (!within(said, materialLimits.comment)) throw fail('comment_missing', materialLimits.comment)
-    const item = await itemOf(tx, guest, given.material, given.version)
+    const { material_id: material, version } = await itemOf(tx, guest, given.material, given.version)
     const at = ctx.clock()
-    const about = { company_id: company, link_id: guest.link, guest_id: guest.id, material_id: item.material_id, version: item.version }
-    await insertComment(tx, { ...about, text: said, commented_at: at })
-    await logEvent(tx, { company, link: guest.link, kind: 'commented', at, guest: guest.id, material: item.material_id })
+    await addGuestComment(
+      tx,
+      { company, link, guest: guest.id, name },
+      { ...given, version, place: given.place ?? null, replyTo: given.replyTo ?? null },
+      at,
+    )
+    await logEvent(tx, { company, link, kind: 'commented', at, guest: guest.id, material })
   })
+  ctx.realtime.publish({ company }, { kind: 'material_comment', material: given.material })
+  return review
 }
 
 /** Throws material_changed_meanwhile if the link does not show this version, whether or not another one or another company's exists. */

@@ -1,4 +1,5 @@
 import type { ExternalReview, ReviewItem } from '@adroit/contract/external-review'
+import { commentsOfLink } from '../comments/guests.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { Guest } from '../http/guest.ts'
@@ -6,8 +7,9 @@ import { fail } from '../lib/app-error.ts'
 import { type FixedVersion, fixedVersions } from '../materials/fixed-versions.ts'
 import { guestFileUrl } from './files.ts'
 import { selectGuestName } from './guest-store.ts'
+import { linkName } from './guests.ts'
 import { holdOpenLink, selectItems } from './link-store.ts'
-import { selectComments, selectLatestDecisions } from './said-store.ts'
+import { selectLatestDecisions } from './said-store.ts'
 
 /** What a guest sees. Throws link_unavailable. */
 export function reviewFor(ctx: Context, guest: Guest): Promise<ExternalReview> {
@@ -20,7 +22,7 @@ export async function reviewIn(ctx: Context, tx: Scoped, guest: Guest): Promise<
   const fixed = await selectItems(tx, guest.link)
   const versions = new Map((await fixedVersions(tx, guest.company, fixed)).map((row) => [row.material_id, row]))
   const decisions = (await selectLatestDecisions(tx, guest.link)).filter(({ guest_id }) => guest_id === guest.id)
-  const comments = await selectComments(tx, guest.link)
+  const commentsOn = await commentsOfLink(tx, { company: guest.company, link: guest.link, guest: guest.id })
   const items = fixed.flatMap(({ material_id, name }) => {
     const row = versions.get(material_id)
     if (!row) return []
@@ -29,18 +31,12 @@ export async function reviewIn(ctx: Context, tx: Scoped, guest: Guest): Promise<
       {
         ...materialOf(ctx, guest, row, name, link.may_download),
         decision: own ? { decision: own.decision, reason: own.reason, at: own.decided_at.toISOString() } : null,
-        comments: comments
-          .filter((comment) => comment.material_id === material_id)
-          .map(({ guest_name, guest_id, text, commented_at }) => ({
-            who: guest_name ?? '',
-            own: guest_id === guest.id,
-            text,
-            at: commented_at.toISOString(),
-          })),
+        comments: commentsOn(material_id),
       },
     ]
   })
   return {
+    link: linkName(ctx, guest.link),
     company: guest.companyName,
     title: link.title,
     note: link.note,

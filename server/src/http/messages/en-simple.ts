@@ -109,6 +109,7 @@ export const enSimple: Messages = {
   comment_missing: 'Write a comment of {min} to {max} characters',
   account_media_gone: 'This image or video has left this account',
   account_media_import_gone: 'This import is gone',
+  comment_gone: 'This comment is no longer there',
   notification_gone: 'This notification is gone',
   material_type_unknown: 'We cannot use this kind of file. Use JPG, PNG, WebP or GIF images, or MP4 or MOV videos',
   material_unreadable: 'This file is broken or not complete. Make it again, then upload it',

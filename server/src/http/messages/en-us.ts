@@ -110,6 +110,7 @@ export const enUs: Messages = {
   comment_missing: 'Enter a comment of {min} to {max} characters',
   account_media_gone: 'This image or video is no longer in this account',
   account_media_import_gone: 'This import no longer exists',
+  comment_gone: 'This comment no longer exists',
   notification_gone: 'This notification no longer exists',
   material_type_unknown: 'This file type isn’t supported. Upload JPG, PNG, WebP or GIF images, or MP4 or MOV videos',
   material_unreadable: 'This file is damaged or incomplete. Export it again, then upload it',

@@ -108,6 +108,7 @@ export const zhCn: Messages = {
   comment_missing: '请输入 {min} 至 {max} 个字符的评论',
   account_media_gone: '此账户中已没有该图片或视频',
   account_media_import_gone: '此导入已不存在',
+  comment_gone: '此评论已不存在',
   notification_gone: '该通知已不存在',
   material_type_unknown: '不支持该文件类型，请上传 JPG、PNG、WebP、GIF 图片或 MP4、MOV 视频',
   material_unreadable: '文件已损坏或不完整，请重新导出后上传',
