@@ -25,9 +25,12 @@ const [first = '', second = '', third = ''] = review().items.map(({ name }) => n
 const button = (page: Page, key: keyof GuestTexts) => page.getByRole('button', { name: text(key), exact: true })
 const inDialog = (page: Page) => page.getByRole('dialog')
 
+type GivenComment = (typeof commentReview)['input']['_zod']['input']
+
 /** A server that keeps one guest's review. */
 function serve(api: Stub, initial: Review): { readonly now: () => Review; readonly change: (next: Review) => void } {
   let state = initial
+  let nextId = 10
   const change = (next: Review) => {
     state = next
     return ok(state)
@@ -37,8 +40,9 @@ function serve(api: Stub, initial: Review): { readonly now: () => Review; readon
   api.answer(paths.name, ({ body }) => change({ ...state, guest: (body as { name: string }).name }))
   api.answer(paths.decide, ({ body }) => change(decided(state, body as GivenDecision)))
   api.answer(paths.comment, ({ body }) => {
-    const { material, text: words } = body as { material: string; text: string }
-    const comment = { who: state.guest ?? '', own: true, text: words, at: new Date().toISOString() }
+    const { material, text: words, place = null, replyTo = null } = body as GivenComment
+    const said = { id: String(nextId++), replyTo, who: state.guest ?? '', own: true, company: false, text: words, place, resolved: false }
+    const comment = { ...said, at: new Date().toISOString() }
     return change({
       ...state,
       items: state.items.map((item) => (item.material === material ? { ...item, comments: [...item.comments, comment] } : item)),

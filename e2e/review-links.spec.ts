@@ -1,3 +1,4 @@
+import { listMaterialComments } from '@adroit/contract/material-comments'
 import { getMaterial } from '@adroit/contract/material-library'
 import { createReviewLink, getReviewLink, listReviewLinks, revokeAllReviewLinks, revokeReviewLink } from '@adroit/contract/review-links'
 import { expect, type Page } from '@playwright/test'
@@ -17,6 +18,7 @@ const at = {
   revoke: pathOf(revokeReviewLink),
   revokeAll: pathOf(revokeAllReviewLinks),
   material: pathOf(getMaterial),
+  comments: pathOf(listMaterialComments),
 }
 const address = '/#/pages/audit-material/components/review-links'
 const material = filled(getMaterial, {
@@ -43,6 +45,7 @@ function serve(api: Stub): void {
   api.answer(at.revokeAll, ok({ revoked: 2 }))
   api.answer(at.create, ok({ id: '60', secret: 'n3w_secret' }))
   api.answer(at.material, ok(material))
+  api.answer(at.comments, ok({ threads: [] }))
 }
 const sent = (api: Stub, path: string) => api.calls.filter((call) => call.path === path).map(({ body }) => body)
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -40,11 +40,24 @@ const item = (index: number): Item => ({
   decision: null,
   comments:
     index === 0
-      ? [{ who: 'Mika Saarinen', own: false, text: 'Label reads 15 %, the landing page says 12 %.', at: '2026-11-20T10:31:00Z' }]
+      ? [
+          {
+            id: '1',
+            replyTo: null,
+            who: 'Mika Saarinen',
+            own: false,
+            company: false,
+            text: 'Label reads 15 %, the landing page says 12 %.',
+            at: '2026-11-20T10:31:00Z',
+            place: { kind: 'point', x: 0.62, y: 0.55 },
+            resolved: false,
+          },
+        ]
       : [],
 })
 
 export const review = (count = 3): Review => ({
+  link: 'k3yOfTheLink-0_1',
   company: 'Lumina Skincare',
   title: 'Black Friday, round 2',
   note: 'Please check the label and the price.',

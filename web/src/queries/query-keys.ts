@@ -35,6 +35,7 @@ export const keys = {
   changes: 'changes',
   materials: 'materials',
   material: 'material',
+  materialComments: 'materialComments',
   materialChoices: 'materialChoices',
   materialFolders: 'materialFolders',
   reviewSettings: 'reviewSettings',

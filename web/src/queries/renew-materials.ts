@@ -7,6 +7,11 @@ export function renewMaterials(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => shown.includes(kind) })
 }
 
+/** Refetches the comments on a material. */
+export function renewComments(client: QueryClient, material: string): void {
+  void client.invalidateQueries({ queryKey: [keys.materialComments, material] })
+}
+
 /** Refetches everything that shows review links. */
 export function renewReviewLinks(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === keys.reviewLinks || kind === keys.reviewLink })

@@ -1,9 +1,11 @@
 import type { Message } from '@adroit/contract/message'
 import { area } from './en-US.area.ts'
+import { comments } from './en-US.comments.ts'
 
 /** Messages of materials, uploads and reviews. */
 export const materials = {
   ...area,
+  ...comments,
   'materials.title': 'Materials',
   'materials.library': 'Library',
   'materials.collection': 'My collection',
@@ -124,7 +126,6 @@ export const materials = {
   'material.decisions': 'Decisions',
   'material.decided.approved': '{name} approved version {number}',
   'material.decided.rejected': '{name} rejected version {number}',
-  'material.compareWith': 'Version {number}, before',
   'material.saveCopy': 'Save copywriting',
   'material.editTitle': 'Edit details',
   'crop.title': 'Crop',

@@ -30,6 +30,8 @@ export const people = {
   'notification.newDeviceNote': 'From address {address}. If this wasn’t you, sign that device out and change your password.',
   'notification.openLink': 'Open the review link',
   'notification.openMaterial': 'Open the material',
+  'notification.materialCommented': '{by} commented on “{name}”',
+  'notification.guestCommented': '{by} (guest) commented on “{name}”',
   'notification.guestDecided': '{by} (not verified) decided in “{title}”',
   'notification.guestDecidedNote': '{approved} approved, {rejected} rejected.',
   'notification.materialApproved': '{by} approved “{name}”',

@@ -1,8 +1,10 @@
 import { area } from './en-simple.area.ts'
+import { comments } from './en-simple.comments.ts'
 import type { MaterialsTexts } from './en-US.ts'
 
 export const materials: MaterialsTexts = {
   ...area,
+  ...comments,
   'materials.title': 'Materials',
   'materials.library': 'Library',
   'materials.collection': 'My stars',
@@ -123,7 +125,6 @@ export const materials: MaterialsTexts = {
   'material.decisions': 'Who said what',
   'material.decided.approved': '{name} said OK to number {number}',
   'material.decided.rejected': '{name} said no to number {number}',
-  'material.compareWith': 'Number {number}, the older one',
   'material.saveCopy': 'Save the texts',
   'material.editTitle': 'Change details',
   'crop.title': 'Cut the picture',

@@ -29,6 +29,8 @@ export const people: PeopleTexts = {
   'notification.newDeviceNote': 'From the address {address}. Was it not you? Sign it out and change your password.',
   'notification.openLink': 'Look at the link',
   'notification.openMaterial': 'Look at the material',
+  'notification.materialCommented': '{by} wrote a comment on “{name}”',
+  'notification.guestCommented': '{by} (guest) wrote a comment on “{name}”',
   'notification.guestDecided': '{by} (name not checked) answered in “{title}”',
   'notification.guestDecidedNote': '{approved} said OK, {rejected} said no.',
   'notification.materialApproved': '{by} said OK to “{name}”',

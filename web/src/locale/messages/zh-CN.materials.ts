@@ -1,8 +1,10 @@
 import type { MaterialsTexts } from './en-US.ts'
 import { area } from './zh-CN.area.ts'
+import { comments } from './zh-CN.comments.ts'
 
 export const materials: MaterialsTexts = {
   ...area,
+  ...comments,
   'materials.title': '素材',
   'materials.library': 'BI 素材库',
   'materials.collection': '我的收藏',
@@ -123,7 +125,6 @@ export const materials: MaterialsTexts = {
   'material.decisions': '审核记录',
   'material.decided.approved': '{name} 通过了版本 {number}',
   'material.decided.rejected': '{name} 拒绝了版本 {number}',
-  'material.compareWith': '之前的版本 {number}',
   'material.saveCopy': '保存文案',
   'material.editTitle': '编辑信息',
   'crop.title': '裁剪',

@@ -29,6 +29,8 @@ export const people: PeopleTexts = {
   'notification.newDeviceNote': '登录地址 {address}。如非本人操作，请退出该设备并修改密码。',
   'notification.openLink': '查看审核链接',
   'notification.openMaterial': '查看素材',
+  'notification.materialCommented': '{by} 评论了“{name}”',
+  'notification.guestCommented': '{by}（访客）评论了“{name}”',
   'notification.guestDecided': '{by}（未验证）已审核“{title}”',
   'notification.guestDecidedNote': '通过 {approved} 个，拒绝 {rejected} 个。',
   'notification.materialApproved': '{by} 通过了“{name}”',

@@ -1,57 +1,45 @@
-import type { MaterialKind, MaterialVersion } from '@adroit/contract/material'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { patiently } from '../../lib/patiently.ts'
 import { useText } from '../../locale/text.ts'
-import { Picture } from './picture.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import styles from './stage.module.css'
+import { StageBody, type Staged } from './stage-body.tsx'
 
-interface StageProps {
-  readonly name: string
-  readonly kind: MaterialKind
-  readonly version: Pick<MaterialVersion, 'preview' | 'original' | 'number' | 'width' | 'height'>
-  /** Called when the address of a file has expired: ask for new ones. */
-  readonly onExpired: () => void
+const FullView = lazy(() => patiently(() => import('./full-view.tsx').then((module) => ({ default: module.FullView }))))
+
+interface StageProps extends Staged {
+  /** Shows the one before or after it, where there is a list; null: there is none. */
+  readonly onPrevious?: (() => void) | null
+  readonly onNext?: (() => void) | null
 }
 
-/** The picture or the video of a version on a dark stage. */
-export function Stage({ name, kind, version, onExpired }: StageProps) {
+/** The picture or the video of a version on a dark stage, with its comments. */
+export function Stage({ onPrevious = null, onNext = null, ...staged }: StageProps) {
+  const text = useText()
+  const [full, setFull] = useState(false)
+  const from = useRef(0)
+  const { version, kind } = staged
+  const opener = useRef<HTMLSpanElement>(null)
+  const wasFull = useRef(false)
+  useEffect(() => {
+    // the button that opened it left the page meanwhile
+    if (wasFull.current && !full) opener.current?.querySelector('button')?.focus()
+    wasFull.current = full
+  }, [full])
+  const expand = (
+    <span ref={opener}>
+      <IconButton icon="fullScreen" label={text('viewer.fullScreen')} onPress={() => setFull(true)} />
+    </span>
+  )
   return (
-    <div className={styles.stage} style={{ '--tall': version.height / version.width } as CSSProperties}>
-      {kind === 'image' ? (
-        <Picture src={version.preview} kind={kind} fit="contain" name={name} />
+    <div className={styles.stage} data-kind={kind} style={{ '--tall': version.height / Math.max(1, version.width) } as CSSProperties}>
+      {full ? (
+        <Suspense fallback={null}>
+          <FullView {...staged} from={from} onPrevious={onPrevious} onNext={onNext} onClose={() => setFull(false)} />
+        </Suspense>
       ) : (
-        <Player key={version.number} version={version} name={name} onExpired={onExpired} />
+        <StageBody {...staged} from={from} fullScreen={expand} />
       )}
     </div>
-  )
-}
-
-/** Keeps the address that it began with, so that a refetch does not stop the video; takes a new one once that has expired. */
-function Player({ version, name, onExpired }: Omit<StageProps, 'kind'>) {
-  const text = useText()
-  const [src, setSrc] = useState(version.original)
-  const [at, setAt] = useState(0)
-  const [failures, setFailures] = useState(0)
-  if (failures > 2) return <p className={styles.failed}>{text('material.playFailed')}</p>
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: an ad's video has no separate captions
-    <video
-      key={src}
-      className={styles.video}
-      src={src}
-      poster={version.preview ?? undefined}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={name}
-      onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
-      onLoadedMetadata={(event) => {
-        if (at > 0) event.currentTarget.currentTime = at
-      }}
-      onError={() => {
-        setFailures(failures + 1)
-        if (version.original === src) onExpired()
-        else setSrc(version.original)
-      }}
-    />
   )
 }

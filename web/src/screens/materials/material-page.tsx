@@ -1,3 +1,4 @@
+import type { MaterialVersion } from '@adroit/contract/material'
 import type { MaterialDetails } from '@adroit/contract/material-library'
 import { useEffect, useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
@@ -7,6 +8,9 @@ import { listNames } from '../../locale/names.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { CommentSection } from '../../parts/comments/comment-section.tsx'
+import { CommentSheets } from '../../parts/comments/comment-sheets.tsx'
+import { useCommenting } from '../../parts/comments/use-commenting.ts'
 import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
 import { showDuration, showFile } from '../../parts/materials/material-text.ts'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
@@ -91,14 +95,38 @@ export function MaterialPage() {
 }
 
 function Parts({ material, onExpired }: { readonly material: MaterialDetails; readonly onExpired: () => void }) {
-  const locale = useLocaleState((state) => state.locale)
   const [shown, setShown] = useState<number | null>(null)
   const version = material.versions.find(({ number }) => number === (shown ?? material.version)) ?? material.versions[0]
   if (!version) return null
+  return <VersionParts material={material} version={version} onShow={setShown} onExpired={onExpired} />
+}
+
+interface VersionPartsProps {
+  readonly material: MaterialDetails
+  readonly version: MaterialVersion
+  readonly onShow: (version: number) => void
+  readonly onExpired: () => void
+}
+
+function VersionParts({ material, version, onShow, onExpired }: VersionPartsProps) {
+  const locale = useLocaleState((state) => state.locale)
+  const commenting = useCommenting(material.id, material.kind, version.number)
   const { durationMs } = version
+  const show = (by: number) => {
+    const next = material.versions.find(({ number }) => number === version.number + by)
+    return next ? () => onShow(next.number) : null
+  }
   return (
     <>
-      <Stage name={material.name} kind={material.kind} version={version} onExpired={onExpired} />
+      <Stage
+        name={material.name}
+        kind={material.kind}
+        version={version}
+        commenting={commenting}
+        onExpired={onExpired}
+        onPrevious={show(-1)}
+        onNext={show(1)}
+      />
       <div className={styles.head}>
         <h2 className={styles.name}>{material.name}</h2>
         <p className={styles.about}>
@@ -108,12 +136,17 @@ function Parts({ material, onExpired }: { readonly material: MaterialDetails; re
         </p>
         <ReviewBanner material={material} />
       </div>
+      <CommentSection commenting={commenting} />
+      <CommentSheets commenting={commenting} />
+      <Band />
       <MaterialLinks material={material.id} />
       <MaterialCopySection material={material} />
       <Band />
       <MaterialFacts material={material} version={version} />
       <Band />
-      {material.versions.length > 1 && <MaterialVersions material={material} shown={version.number} onShow={setShown} />}
+      {material.versions.length > 1 && (
+        <MaterialVersions material={material} shown={version.number} onShow={onShow} onExpired={onExpired} />
+      )}
       <MaterialDecisions decisions={material.decisions} />
       <div className={styles.end} />
     </>

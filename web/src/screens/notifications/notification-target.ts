@@ -63,6 +63,7 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
         },
       ]
     case 'material_decided':
+    case 'material_commented':
       return [{ name: 'notification.openMaterial', url: pageUrl(routes.material, { id: body.material.id }), icon: 'image' }]
     case 'guest_decided':
       return [{ name: 'notification.openLink', url: pageUrl(routes.reviewLinks, { id: body.link.id }), icon: 'share' }]

@@ -76,6 +76,16 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
             tone: 'bad',
           }
     }
+    case 'material_commented':
+      return {
+        title: text(body.guest ? 'notification.guestCommented' : 'notification.materialCommented', {
+          by: body.by,
+          name: body.material.name,
+        }),
+        detail: body.text,
+        icon: 'info',
+        tone: 'accent',
+      }
     case 'report_shared':
       return {
         title: text('notification.reportShared', { name: body.report.name }),

@@ -5,6 +5,9 @@ import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { CommentSection } from '../../parts/comments/comment-section.tsx'
+import { CommentSheets } from '../../parts/comments/comment-sheets.tsx'
+import { useCommenting } from '../../parts/comments/use-commenting.ts'
 import { CopyText } from '../../parts/materials/copy-text.tsx'
 import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
@@ -78,7 +81,14 @@ export function ReviewPage() {
       {list.isPending && <SkeletonRows rows={5} lines={3} />}
       {list.isError && !materials && <LoadFailed onReload={() => void list.refetch()} detail={apiTexts(list.error)} />}
       {materials && !current && <NothingToReview />}
-      {current && <Reviewed key={current.id} id={current.id} />}
+      {current && (
+        <Reviewed
+          key={current.id}
+          id={current.id}
+          onPrevious={at === 0 ? null : () => move(-1)}
+          onNext={at >= (materials?.length ?? 0) - 1 ? null : () => move(1)}
+        />
+      )}
     </Page>
   )
 }
@@ -97,16 +107,31 @@ function NothingToReview() {
   )
 }
 
-function Reviewed({ id }: { readonly id: string }) {
+interface ReviewedProps {
+  readonly id: string
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
+}
+
+function Reviewed({ id, onPrevious, onNext }: ReviewedProps) {
   const text = useText()
   const material = useMaterial(id)
   const { data } = material
+  const commenting = useCommenting(id, data?.kind ?? 'image', data?.version ?? 1)
   const version = data?.versions.find(({ number }) => number === data.version)
   if (material.isPending) return <SkeletonRows rows={5} lines={3} />
   if (!data || !version) return <LoadFailed onReload={() => void material.refetch()} detail={apiTexts(material.error)} />
   return (
     <>
-      <Stage name={data.name} kind={data.kind} version={version} onExpired={() => void material.refetch()} />
+      <Stage
+        name={data.name}
+        kind={data.kind}
+        version={version}
+        commenting={commenting}
+        onExpired={() => void material.refetch()}
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <div className={styles.words}>
         <button type="button" className={styles.name} onClick={() => void navigateTo(pageUrl(routes.material, { id }))}>
           {data.name}
@@ -117,6 +142,8 @@ function Reviewed({ id }: { readonly id: string }) {
         <CopyText copy={version.copy} />
         <p className={styles.keys}>{text('review.keys')}</p>
       </div>
+      <CommentSection commenting={commenting} />
+      <CommentSheets commenting={commenting} />
     </>
   )
 }
