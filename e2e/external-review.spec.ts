@@ -253,6 +253,70 @@ test.describe('a guest', () => {
     await expect(field).toHaveValue('One more')
   })
 
+  test('comments at a point of the picture, sees what others marked and what the company replied, and replies [M6]', async ({
+    page,
+    api,
+  }) => {
+    const before = review()
+    const [marked] = before.items[0]?.comments ?? []
+    if (!marked) throw new Error('no comment')
+    const reply = { ...marked, id: '2', replyTo: '1', who: 'Olivia Stern', company: true, text: 'We will correct it.', place: null }
+    serve(api, {
+      ...before,
+      guest: 'Ada',
+      items: before.items.map((item, index) => (index === 0 ? { ...item, comments: [marked, reply] } : item)),
+    })
+    await stubGuestSocket(page)
+    await page.goto(address)
+    const thread = page.getByRole('listitem').filter({ hasText: 'Label reads 15 %' })
+    await expect(thread).toContainText('Olivia Stern, Lumina Skincare')
+    await page.getByRole('button', { name: /^Comment 1 by Mika Saarinen/ }).click()
+    await expect(thread.first()).toBeFocused()
+    expect(await faultsOf(page, 'a review with marks')).toEqual([])
+    await button(page, 'guest.point').click()
+    const picker = page.getByRole('application', { name: text('guest.pointKeys') })
+    await expect(picker).toBeFocused()
+    expect(await faultsOf(page, 'a place that is chosen')).toEqual([])
+    const box = await picker.boundingBox()
+    if (!box) throw new Error('no picture')
+    await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.1)
+    const field = page.getByLabel(text('guest.comment'), { exact: true })
+    await expect(field).toBeFocused()
+    await field.fill('Larger, please')
+    await button(page, 'guest.send').click()
+    await expect(page.getByRole('button', { name: /^Comment 2 by Ada/ })).toBeVisible()
+    await thread
+      .getByRole('button', { name: text('guest.reply') })
+      .first()
+      .click()
+    await page.getByLabel(text('guest.replyTo', { name: 'Mika Saarinen' })).fill('Thank you')
+    await button(page, 'guest.send').click()
+    await expect(thread.first()).toContainText('Thank you')
+    expect(sent(api, paths.comment)).toMatchObject([
+      { text: 'Larger, please', place: { kind: 'point', x: expect.closeTo(0.2, 1), y: expect.closeTo(0.1, 1) } },
+      { text: 'Thank you', replyTo: '1' },
+    ])
+  })
+
+  test('comments at a moment of a video [M6]', async ({ page, api }) => {
+    const before = review(1)
+    serve(api, {
+      ...before,
+      guest: 'Ada',
+      items: before.items.map((item) => ({ ...item, kind: 'video', durationMs: 20_000, comments: [] })),
+    })
+    await stubGuestSocket(page)
+    await page.goto(address)
+    await button(page, 'guest.moment').click()
+    await expect(page.getByRole('button', { name: new RegExp(text('guest.removePlace')) })).toContainText('0:00')
+    await page.getByLabel(text('guest.comment'), { exact: true }).fill('Starts too slowly')
+    await button(page, 'guest.send').click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Starts too slowly' })).toContainText(
+      text('guest.placedAt', { time: '0:00' }),
+    )
+    expect(sent(api, paths.comment)).toMatchObject([{ place: { kind: 'time', ms: 0, point: null } }])
+  })
+
   test('does only what the link allows', async ({ page, api }) => {
     const before = review()
     serve(api, { ...before, rights: { comment: false, decide: false, download: false } })

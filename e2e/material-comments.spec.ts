@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
+import { pages } from './support/pages.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
 import { clip, commentPaths, guestThread, material, serveComments, thread } from './support/stub-comments.ts'
 import { profile } from './support/stub-data.ts'
@@ -134,7 +135,7 @@ test.describe('comments on a material [M4]', () => {
     const server = await open(page, api, [])
     await expect(section(page)).toContainText(text('comment.none'))
     server.change([guestThread])
-    await api.socket.tell({ kind: 'material_comment', material: '1' })
+    await api.socket.tell({ kind: 'material', material: '1' })
     await expect(rows(page)).toHaveCount(1)
   })
 
@@ -154,7 +155,7 @@ test.describe('comments on a material [M4]', () => {
 test.describe('comments on a video [M4]', () => {
   test('stand along its time, and are written at the moment that is shown', async ({ page, api }) => {
     const timed = thread('1', { text: 'Cut earlier', place: { kind: 'time', ms: 5_000, point: { x: 0.5, y: 0.5 } } })
-    await open(page, api, [timed], clip as typeof material)
+    await open(page, api, [timed], clip)
     const marks = page.getByRole('list', { name: text('viewer.times') })
     await marks.getByRole('button', { name: /^Comment 1 by Olivia Stern, 0:05/ }).click()
     await expect(dialog(page)).toContainText('0:05')
@@ -210,6 +211,8 @@ test.describe('the viewer [M4]', () => {
     await page.keyboard.press('Escape')
     await expect(full).toHaveCount(0)
     await expect(button(page, text('viewer.fullScreen'))).toBeFocused()
+    await page.goto(pages.about)
+    await page.goto(address)
     await button(page, text('viewer.fullScreen')).click()
     await expect(full).toBeVisible()
     await page.goBack()

@@ -30,10 +30,8 @@ export const realtimeEvent = z.union([
   z.object({ kind: z.literal('access') }),
   /** A report was changed, shared, hidden, deleted or restored; the member may no longer have access. */
   z.object({ kind: z.literal('report'), report: id }),
-  /** A material was added, changed, decided about, deleted or restored. */
+  /** A material was added, changed, decided about, commented on, deleted or restored. */
   z.object({ kind: z.literal('material'), material: id }),
-  /** Somebody commented on a material, or changed or resolved a comment. */
-  z.object({ kind: z.literal('material_comment'), material: id }),
   /** A review link was made, used or revoked. */
   z.object({ kind: z.literal('review_link'), link: id }),
   /** The page has another version than the server: reload it. The socket closes next. */

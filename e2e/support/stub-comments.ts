@@ -59,11 +59,11 @@ export const material = filled(getMaterial, {
 })
 
 /** A video of 20 seconds. */
-export const clip = {
+export const clip: typeof material = {
   ...material,
-  kind: 'video' as const,
-  versions: [{ ...material.versions[0], number: 2, durationMs: 20_000 }],
+  kind: 'video',
   durationMs: 20_000,
+  versions: material.versions.slice(0, 1).map((one) => ({ ...one, durationMs: 20_000 })),
 }
 
 export const thread = (id: string, part: Partial<CommentThread>): CommentThread => ({

@@ -76,7 +76,7 @@ export function decided(before: Review, { material, decision, reason }: GivenDec
 /** The server's end of a guest's socket. */
 export async function stubGuestSocket(page: Page): Promise<{ readonly over: () => void }> {
   const all: WebSocketRoute[] = []
-  await page.routeWebSocket(`**${guestSocketPath}`, (socket) => void all.push(socket))
+  await page.routeWebSocket(`**${guestSocketPath}*`, (socket) => void all.push(socket))
   return { over: () => all.at(-1)?.send(JSON.stringify({ kind: 'over' })) }
 }
 

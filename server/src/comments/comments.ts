@@ -107,7 +107,7 @@ async function saying(ctx: Context, caller: Caller, work: (tx: Scoped) => Promis
     const about = await work(tx)
     return { material: about.id, threads: await threadsIn(tx, caller, about) }
   })
-  ctx.realtime.publish({ company }, { kind: 'material_comment', material })
+  ctx.realtime.publish({ company }, { kind: 'material', material })
   return threads
 }
 

@@ -114,7 +114,7 @@ export async function comment(ctx: Context, guest: Guest, { ...given }: Commente
     )
     await logEvent(tx, { company, link, kind: 'commented', at, guest: guest.id, material })
   })
-  ctx.realtime.publish({ company }, { kind: 'material_comment', material: given.material })
+  ctx.realtime.publish({ company }, { kind: 'material', material: given.material })
   return review
 }
 

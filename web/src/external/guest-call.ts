@@ -4,6 +4,7 @@ import { readEnvelope } from '../api/envelope.ts'
 import { failure } from '../api/failure.ts'
 import { parsed } from '../api/parsed.ts'
 import { request } from '../api/request.ts'
+import { withLink } from './guest-link.ts'
 
 /** Calls an endpoint for guests; their cookie goes with it. Rejects with a `Failure`; nothing is shown. */
 export async function guestCall<Sent, Given, Answer>(
@@ -14,7 +15,7 @@ export async function guestCall<Sent, Given, Answer>(
   const posts = endpoint.method === 'POST'
   const answered = await request(
     {
-      url: endpoint.path,
+      url: withLink(endpoint.path),
       method: endpoint.method,
       headers: {
         [headers.language]: document.documentElement.dataset.locale ?? '',

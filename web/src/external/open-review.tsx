@@ -1,14 +1,12 @@
 import type { ExternalReview, ReviewItem } from '@adroit/contract/external-review'
 import { useEffect, useRef, useState } from 'react'
-import { Comments } from './comments.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { guestProblem } from './guest-problem.ts'
-import { GuestStage } from './guest-stage.tsx'
 import { useLanguage } from './guest-text.ts'
-import { ItemWords } from './item-words.tsx'
+import { ItemView, type SaidByGuest } from './item-view.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './open-review.module.css'
 import { nextUndecided } from './progress.ts'
@@ -72,9 +70,9 @@ export function OpenReview({ session, review }: OpenReviewProps) {
     setSaid(next ? text('guest.nowShows', { decision: words, name: next.name }) : `${words}. ${text('guest.done')}`)
     open(next?.material ?? null)
   }
-  const comment = async ({ material, version }: ReviewItem, words: string) => {
+  const comment = async ({ material, version }: ReviewItem, words: SaidByGuest) => {
     if (!(await named())) return false
-    await send(session.comment({ material, version, text: words }))
+    await send(session.comment({ material, version, ...words }))
     return true
   }
   return (
@@ -105,14 +103,14 @@ export function OpenReview({ session, review }: OpenReviewProps) {
       <main>
         {review.note !== '' && item && <p className={styles.note}>{review.note}</p>}
         {item ? (
-          <div className={styles.item} key={steadyKey(item)}>
-            <GuestStage item={item} />
-            <div>
-              <ItemWords item={item} index={Math.max(0, index) + 1} count={items.length} mayDownload={rights.download} />
-              <Comments item={item} mayComment={rights.comment && item.open} online={online} onSend={(words) => comment(item, words)} />
-              {review.guest !== null && <p className={styles.as}>{text('guest.as', { name: review.guest })}</p>}
-            </div>
-          </div>
+          <ItemView
+            key={steadyKey(item)}
+            review={review}
+            item={item}
+            index={Math.max(0, index) + 1}
+            online={online}
+            onSend={(words) => comment(item, words)}
+          />
         ) : (
           <Summary review={review} onOpen={open} />
         )}

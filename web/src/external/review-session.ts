@@ -2,6 +2,7 @@ import { errors } from '@adroit/contract/errors'
 import { commentReview, decideReview, type ExternalReview, nameGuest, openReview, readReview } from '@adroit/contract/external-review'
 import { isFailure } from '../api/failure.ts'
 import { guestCall, isGuestError } from './guest-call.ts'
+import { keepGuestLink } from './guest-link.ts'
 
 /**
  * unavailable: unknown, expired or revoked, which the API does not tell apart · ended: the guest's cookie is over, and the page does not
@@ -40,6 +41,7 @@ export function createReviewSession(secret: string | null) {
     const review = await asked
     if (turn < shown) return
     shown = turn
+    keepGuestLink(review.link)
     show({ kind: 'open', review })
   }
 

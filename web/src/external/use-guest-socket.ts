@@ -1,5 +1,6 @@
 import { guestSocketPath } from '@adroit/contract/external-review'
 import { useEffect } from 'react'
+import { withLink } from './guest-link.ts'
 
 /** How long the page waits before it connects again, in ms; meanwhile it asks at intervals. */
 const pause = 10_000
@@ -14,7 +15,7 @@ export function useGuestSocket(open: boolean, onOver: () => void): void {
     let socket: WebSocket | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const connect = () => {
-      const address = new URL(guestSocketPath, location.href)
+      const address = new URL(withLink(guestSocketPath), location.href)
       address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
       socket = new WebSocket(address)
       socket.onmessage = onOver

@@ -12,11 +12,13 @@ import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 
 const silent = true
+/** Begins as the key of the material does: the realtime event of a material refetches both. */
+const keyOf = (material: string) => [keys.material, material, 'comments'] as const
 
 /** The threads about a material, the oldest first. */
 export function useComments(material: string) {
   return useQuery({
-    queryKey: [keys.materialComments, material],
+    queryKey: keyOf(material),
     queryFn: ({ signal }) => call(listMaterialComments, { material }, { signal, silent }),
     select: ({ threads }) => threads,
   })
@@ -27,7 +29,7 @@ function useCommentMutation<Input>(material: string, run: (input: Input) => Prom
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (answer) => client.setQueryData([keys.materialComments, material], answer),
+    onSuccess: (answer) => client.setQueryData(keyOf(material), answer),
   })
 }
 

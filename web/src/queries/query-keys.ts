@@ -35,7 +35,6 @@ export const keys = {
   changes: 'changes',
   materials: 'materials',
   material: 'material',
-  materialComments: 'materialComments',
   materialChoices: 'materialChoices',
   materialFolders: 'materialFolders',
   reviewSettings: 'reviewSettings',

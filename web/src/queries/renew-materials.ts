@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from './query-keys.ts'
 
-/** Refetches everything that shows materials. Apart from the queries, because every page follows the events. */
+/** Refetches everything that shows materials, with the comments on them. Apart from the queries, because every page follows the events. */
 export function renewMaterials(client: QueryClient): void {
   const shown: readonly unknown[] = [keys.materials, keys.material, keys.materialChoices, keys.materialFolders]
   void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => shown.includes(kind) })
-}
-
-/** Refetches the comments on a material. */
-export function renewComments(client: QueryClient, material: string): void {
-  void client.invalidateQueries({ queryKey: [keys.materialComments, material] })
 }
 
 /** Refetches everything that shows review links. */

@@ -6,7 +6,7 @@ import { coalesced } from '../lib/coalesced.ts'
 import { readLogin } from '../lib/stored-login.ts'
 import { accountsQuery } from '../queries/account-list.ts'
 import { keys } from '../queries/query-keys.ts'
-import { renewComments, renewMaterials, renewReviewLinks } from '../queries/renew-materials.ts'
+import { renewMaterials, renewReviewLinks } from '../queries/renew-materials.ts'
 import { applySyncEvent } from '../queries/sync.ts'
 import { logout } from '../start-up.ts'
 import { useLive } from '../state/live.ts'
@@ -95,9 +95,6 @@ export function followEvents(client: QueryClient): void {
         break
       case 'material':
         materials.call()
-        break
-      case 'material_comment':
-        renewComments(client, news.material)
         break
       case 'review_link':
         reviewLinks.call()

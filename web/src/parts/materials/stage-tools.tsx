@@ -25,9 +25,7 @@ export function StageTools({ kind, view, onView, commenting, fullScreen }: Stage
         <button type="button" className={styles.textTool} onClick={() => writeAt(null)}>
           {text(kind === 'image' ? 'viewer.noPlace' : 'viewer.noPoint')}
         </button>
-        <button type="button" className={styles.textTool} onClick={() => start({ kind: 'none' })}>
-          {text('review.cancel')}
-        </button>
+        <IconButton icon="close" label={text('review.cancel')} onPress={() => start({ kind: 'none' })} />
       </div>
     )
   }

@@ -25,7 +25,14 @@ export function PlaceMarks({ marks, current, onOpen }: PlaceMarksProps) {
     const box = boxOf(place)
     if (box === null || (place.kind === 'time' && id !== current)) return null
     return (
-      <div key={id} className={styles.place} data-area={place.kind === 'area' || undefined} style={box}>
+      <div
+        key={id}
+        className={styles.place}
+        data-area={place.kind === 'area' || undefined}
+        data-below={box.y < edge.top || undefined}
+        data-before={box.x > edge.right || undefined}
+        style={box.style}
+      >
         <button
           type="button"
           className={styles.mark}
@@ -41,11 +48,14 @@ export function PlaceMarks({ marks, current, onOpen }: PlaceMarksProps) {
   })
 }
 
-/** The place in percent of the picture; null: it is nowhere on it. */
-export function boxOf(place: CommentPlace): CSSProperties | null {
+/** Beyond these parts of the picture, a mark hangs below its point, or stands before it, because the frame would cut it off. */
+const edge = { top: 0.08, right: 0.92 }
+
+/** The corner of a place, and its box in percent of the picture; null: it is nowhere on it. */
+function boxOf(place: CommentPlace): { readonly x: number; readonly y: number; readonly style: CSSProperties } | null {
   const point = place.kind === 'time' ? place.point : place
   if (point === null) return null
   const percent = (part: number) => `${part * 100}%`
   const [width, height] = place.kind === 'area' ? [percent(place.width), percent(place.height)] : [0, 0]
-  return { left: percent(point.x), top: percent(point.y), width, height }
+  return { x: point.x, y: point.y, style: { left: percent(point.x), top: percent(point.y), width, height } }
 }
