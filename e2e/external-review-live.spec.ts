@@ -67,3 +67,63 @@ test('a client decides through a link without an account, and loses access as so
   verify()
   await outside.close()
 })
+
+test('a client reviews two links in two tabs, comments at a point, and reads the reply of the company [M5]', async ({ page, browser }) => {
+  await addMaterials(page, ['Winter hero', 'Winter banner'])
+  const addresses: string[] = []
+  for (const name of ['Winter hero', 'Winter banner']) {
+    await page.goto('/#/pages/material/index')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click()
+    await page.getByRole('button', { name: text('links.share'), exact: true }).click()
+    await dialog(page)
+      .getByRole('button', { name: text('links.create') })
+      .click()
+    addresses.push(await dialog(page).getByLabel(text('links.address')).inputValue())
+    await page.keyboard.press('Escape')
+  }
+  const outside = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const { verify } = watch(outside)
+  const [hero, banner] = [await outside.newPage(), await outside.newPage()]
+  await hero.goto(addresses[0] ?? '')
+  await expect(hero.getByRole('heading', { name: 'Winter hero' }).first()).toBeVisible()
+  await banner.goto(addresses[1] ?? '')
+  await expect(banner.getByRole('heading', { name: 'Winter banner' }).first()).toBeVisible()
+  // the second visit leaves the first one open, also after a reload
+  await hero.reload()
+  await expect(hero.getByRole('heading', { name: 'Winter hero' }).first()).toBeVisible()
+  const pictures = () => hero.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length)
+  await expect.poll(pictures).toBeGreaterThan(0)
+
+  await hero.getByRole('button', { name: guestText('guest.point') }).click()
+  await hero.getByRole('application', { name: guestText('guest.pointKeys') }).press('Enter')
+  await hero.getByLabel(guestText('guest.comment'), { exact: true }).fill('Move the logo here')
+  await hero.getByRole('button', { name: guestText('guest.send'), exact: true }).click()
+  await dialog(hero).getByLabel(guestText('guest.name')).fill('Mika')
+  await dialog(hero)
+    .getByRole('button', { name: guestText('guest.next') })
+    .click()
+  await expect(hero.getByRole('button', { name: /^Comment 1 by Mika/ })).toBeVisible()
+
+  await page.goto('/#/pages/material/index')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Winter hero/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Comment 1 by Mika, Point/ }).click()
+  await expect(dialog(page)).toContainText(text('comment.guest', { title: 'Winter hero' }))
+  await dialog(page).getByLabel(text('comment.yourReply')).fill('It moves tomorrow')
+  await dialog(page)
+    .getByRole('button', { name: text('comment.reply'), exact: true })
+    .click()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'It moves tomorrow' })).toBeVisible()
+  await hero.reload()
+  await expect(hero.getByText('It moves tomorrow')).toBeVisible()
+  await expect(banner.getByText('It moves tomorrow')).toHaveCount(0)
+  verify()
+  await outside.close()
+})

@@ -253,7 +253,7 @@ test.describe('a guest', () => {
     await expect(field).toHaveValue('One more')
   })
 
-  test('comments at a point of the picture, sees what others marked and what the company replied, and replies [M6]', async ({
+  test('comments at a point of the picture, sees what others marked and what the company replied, and replies [M5]', async ({
     page,
     api,
   }) => {
@@ -298,7 +298,7 @@ test.describe('a guest', () => {
     ])
   })
 
-  test('comments at a moment of a video [M6]', async ({ page, api }) => {
+  test('comments at a moment of a video [M5]', async ({ page, api }) => {
     const before = review(1)
     serve(api, {
       ...before,

@@ -170,7 +170,7 @@ test.describe('comments on a video [M4]', () => {
   })
 })
 
-test.describe('the viewer [M4]', () => {
+test.describe('the viewer [M6]', () => {
   const percent = (page: Page, value: number) => expect(button(page, text('viewer.fit', { percent: value }))).toBeVisible()
 
   test('zooms with buttons, keys, a double tap and the wheel', async ({ page, api }) => {

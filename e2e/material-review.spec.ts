@@ -118,6 +118,41 @@ test.describe('internal review [M4] [N2]', () => {
     await expect(tiles(page).filter({ hasText: text('material.approved') })).toHaveCount(2)
   })
 
+  test('takes a comment on a point in the queue, which the uploader sees at once and hears of', async ({
+    page,
+    browser,
+    server,
+    sessionOf,
+  }) => {
+    const { as } = await uploaded(page, server, sessionOf, ['Hero'])
+    await uploadRow(page, 'Hero')
+      .getByRole('button', { name: text('upload.openMaterial') })
+      .click()
+    const comments = page.getByRole('region', { name: text('comment.title') })
+    await expect(comments).toContainText(text('comment.none'))
+    const desk = await browser.newContext({ baseURL: server.url })
+    const auditor = await desk.newPage()
+    await holdSession(auditor, await as('auditor'))
+    await auditor.goto(server.url + pages.reviewMaterials)
+    await button(auditor, text('viewer.comment')).click()
+    await auditor.getByRole('application', { name: text('viewer.pickImage') }).press('Enter')
+    await dialog(auditor).getByLabel(text('comment.text'), { exact: true }).fill('Larger, and approve is easy')
+    await button(auditor, text('comment.send')).click()
+    const mark = /^Comment 1 by The auditor, Point: Larger/
+    await expect(auditor.getByRole('button', { name: mark })).toBeVisible()
+    await expect(comments.getByRole('listitem')).toContainText('Larger, and approve is easy')
+    await page.getByRole('button', { name: mark }).click()
+    await dialog(page).getByLabel(text('comment.yourReply')).fill('Done')
+    await button(page, text('comment.reply')).click()
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Done' })).toBeVisible()
+    // keys that are typed into a comment decide nothing
+    await expect(auditor.getByText(text('comment.replies', { count: 1 }))).toBeVisible()
+    await expect(auditor.getByText(text('review.place', { index: 1, count: 1 }))).toBeVisible()
+    await page.goto(server.url + pages.notifications)
+    await expect(page.getByRole('button', { name: /The auditor commented on “Hero”/ })).toContainText('Larger')
+    await desk.close()
+  })
+
   test('follows the rule that the company sets', async ({ page, server, sessionOf }) => {
     const { as } = await uploaded(page, server, sessionOf, ['Ordered'])
     await holdSession(page, await as('owner'))

@@ -47,7 +47,7 @@ const told = async (member: Client) => {
   return notifications.flatMap(({ body, read }) => (body.kind === 'material_commented' ? [{ ...body, read }] : []))
 }
 
-describe('comments on a material [M4] [M6]', () => {
+describe('comments on a material [M4]', () => {
   it('of every role are at a point, an area or nowhere, and have replies', async () => {
     await add(viewer, ' The logo is cut off ', { kind: 'point', x: 0.25, y: 0.75 })
     await add(auditor, 'Too dark', { kind: 'area', x: 0.1, y: 0.2, width: 0.3, height: 0.4 })
@@ -173,7 +173,7 @@ describe('comments on a material [M4] [M6]', () => {
   })
 })
 
-describe('comments of guests [M5] [M6]', () => {
+describe('comments of guests [M5]', () => {
   it('at a point stand among the members’ ones, marked with their link; members reply and resolve', async () => {
     const link = await openLink(world, owner, [material])
     const guest = guestOf(world, link.cookie)

@@ -33,38 +33,40 @@ export function GuestStage({ item, marks, current, placing, stage, video, onMark
   const at = useRef(0)
   const tall = item.height / Math.max(1, item.width)
   return (
-    <div ref={stage} className={styles.stage} style={{ '--tall': tall, '--ratio': 1 / tall, '--scale': 1 } as Record<string, number>}>
-      {src === null && <p className={styles.failed}>{text('guest.noPicture')}</p>}
-      {src !== null && (
-        <div className={styles.box}>
-          {!isVideo && <img className={styles.picture} src={src} alt={item.name} onError={onError} />}
-          {isVideo && (
-            // biome-ignore lint/a11y/useMediaCaption: advertisers' videos come without captions
-            <video
-              ref={video}
-              className={styles.picture}
-              src={src}
-              poster={poster ?? undefined}
-              controls
-              playsInline
-              preload="metadata"
-              aria-label={item.name}
-              onTimeUpdate={(event) => {
-                at.current = event.currentTarget.currentTime
-              }}
-              onLoadedMetadata={(event) => {
-                // with another address the video goes on where it was
-                if (at.current > 0) event.currentTarget.currentTime = at.current
-              }}
-              onError={onError}
-            />
-          )}
-          <Suspense fallback={null}>
-            {placing && <PlacePicker label={text('guest.pointKeys')} areas onPick={onPlace} onCancel={() => onPlace(null)} />}
-            {!placing && marks.length > 0 && <PlaceMarks marks={marks} current={current} onOpen={onMark} />}
-          </Suspense>
-        </div>
-      )}
+    <div ref={stage} className={styles.all}>
+      <div className={styles.stage} style={{ '--tall': tall, '--ratio': 1 / tall, '--scale': 1 } as Record<string, number>}>
+        {src === null && <p className={styles.failed}>{text('guest.noPicture')}</p>}
+        {src !== null && (
+          <div className={styles.box}>
+            {!isVideo && <img className={styles.picture} src={src} alt={item.name} onError={onError} />}
+            {isVideo && (
+              // biome-ignore lint/a11y/useMediaCaption: advertisers' videos come without captions
+              <video
+                ref={video}
+                className={styles.picture}
+                src={src}
+                poster={poster ?? undefined}
+                controls
+                playsInline
+                preload="metadata"
+                aria-label={item.name}
+                onTimeUpdate={(event) => {
+                  at.current = event.currentTarget.currentTime
+                }}
+                onLoadedMetadata={(event) => {
+                  // with another address the video goes on where it was
+                  if (at.current > 0) event.currentTarget.currentTime = at.current
+                }}
+                onError={onError}
+              />
+            )}
+            <Suspense fallback={null}>
+              {placing && <PlacePicker label={text('guest.pointKeys')} areas onPick={onPlace} onCancel={() => onPlace(null)} />}
+              {!placing && marks.length > 0 && <PlaceMarks marks={marks} current={current} onOpen={onMark} />}
+            </Suspense>
+          </div>
+        )}
+      </div>
       {placing && (
         <div className={styles.hint}>
           <p>{text('guest.pointHint')}</p>

@@ -84,7 +84,10 @@ export function ItemView({ review, item, index, online, onSend }: ItemViewProps)
           online={online}
           place={place}
           current={current}
-          onShow={show}
+          onShow={(id, ms) => {
+            show(id, ms)
+            stage.current?.scrollIntoView({ block: 'nearest' })
+          }}
           onChoosePlace={place === null ? choosePlace : () => setPlace(null)}
           onSend={async (words) => {
             const sent = await onSend({ ...words, ...(place !== null && words.replyTo === undefined && { place }) })

@@ -5,7 +5,7 @@ const square = fitOf(1, 1)
 /** A tall picture in a square frame fills half of its width. */
 const tall = fitOf(0.5, 1)
 
-describe('the view of a picture [M4]', () => {
+describe('the view of a picture [M6]', () => {
   it('fits the whole picture', () => {
     expect(tall).toEqual({ width: 0.5, height: 1 })
     expect(fitOf(2, 1)).toEqual({ width: 1, height: 0.5 })
