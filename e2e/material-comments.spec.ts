@@ -173,7 +173,7 @@ test.describe('comments on a video [M4]', () => {
 test.describe('the viewer [M6]', () => {
   const percent = (page: Page, value: number) => expect(button(page, text('viewer.fit', { percent: value }))).toBeVisible()
 
-  test('zooms with buttons, keys, a double tap and the wheel', async ({ page, api }) => {
+  test('zooms with buttons, keys, a double tap and two fingers, and one finger moves it', async ({ page, api }) => {
     await open(page, api)
     await button(page, text('viewer.zoomIn')).click()
     await percent(page, 150)
@@ -189,6 +189,24 @@ test.describe('the viewer [M6]', () => {
     await percent(page, 250)
     await button(page, text('viewer.fit', { percent: 250 })).click()
     await percent(page, 100)
+    const fingers = await page.context().newCDPSession(page)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart === null ? [] : [-apart, apart].map((side, id) => ({ x: x + side, y, id })),
+      })
+    await touch('touchStart', 40)
+    for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart)
+    await touch('touchEnd', null)
+    await percent(page, 200)
+    // one finger moves the picture that is closer
+    const left = (await picture(page).boundingBox())?.x ?? 0
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    for (const by of [20, 40, 60]) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by, y }] })
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(async () => ((await picture(page).boundingBox())?.x ?? 0) - left).toBeCloseTo(60, 0)
+    await fingers.detach()
   })
 
   test('fills the window, shows the versions before and after, and closes with Escape and Back', async ({ page, api }) => {

@@ -13,7 +13,7 @@ import type { Commenting } from './use-commenting.ts'
 export function CommentSection({ commenting }: { readonly commenting: Commenting }) {
   const text = useText()
   const [all, setAll] = useState(false)
-  const { comments, threads, activity, start, read } = commenting
+  const { comments, threads, activity, mayAdd, start, read } = commenting
   const { data } = comments
   const open = threads.filter(({ resolved }) => resolved === null)
   const rest = data?.filter((thread) => !open.includes(thread)) ?? []
@@ -26,9 +26,11 @@ export function CommentSection({ commenting }: { readonly commenting: Commenting
     <section className={styles.section} aria-label={text('comment.title')}>
       <div className={styles.head}>
         <h3 className={styles.heading}>{open.length === 0 ? text('comment.title') : text('comment.open', { count: open.length })}</h3>
-        <Button kind="text" icon="comment" onPress={() => start({ kind: 'writing', place: null })}>
-          {text('comment.add')}
-        </Button>
+        {mayAdd && (
+          <Button kind="text" icon="comment" onPress={() => start({ kind: 'writing', place: null })}>
+            {text('comment.add')}
+          </Button>
+        )}
       </div>
       {comments.isPending && <SkeletonRows rows={2} lines={2} />}
       {comments.isError && !data && <LoadFailed onReload={() => void comments.refetch()} detail={apiTexts(comments.error)} />}

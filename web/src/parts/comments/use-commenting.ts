@@ -17,6 +17,8 @@ export type Activity =
 export interface Commenting {
   readonly material: string
   readonly version: number
+  /** False: the material is in the bin. */
+  readonly mayAdd: boolean
   readonly comments: ReturnType<typeof useComments>
   /** Threads of the version that is shown; the first one is number 1. */
   readonly threads: readonly CommentThread[]
@@ -31,7 +33,7 @@ export interface Commenting {
 }
 
 /** The comments on a version of a material, and what is done with them. */
-export function useCommenting(material: string, kind: MaterialKind, version: number): Commenting {
+export function useCommenting(material: string, kind: MaterialKind, version: number, mayAdd = true): Commenting {
   const text = useText()
   const comments = useComments(material)
   const [activity, start] = useState<Activity>({ kind: 'none' })
@@ -63,5 +65,5 @@ export function useCommenting(material: string, kind: MaterialKind, version: num
     const point = picked && { x: picked.x, y: picked.y }
     start({ kind: 'writing', place: { kind: 'time', ms: Math.round((video.current?.currentTime ?? 0) * 1000), point } })
   }
-  return { material, version, comments, threads, marks, activity, start, read, writeAt, video }
+  return { material, version, mayAdd, comments, threads, marks, activity, start, read, writeAt, video }
 }

@@ -16,13 +16,15 @@ interface FullViewProps extends Staged {
 export function FullView({ from, onPrevious, onNext, onClose, ...staged }: FullViewProps) {
   const text = useText()
   const { name, version, commenting } = staged
+  const { activity, start } = commenting
+  const escapes = { none: onClose, placing: () => start({ kind: 'none' }), writing: null, reading: null } as const
   const listed = onPrevious !== null || onNext !== null
   return (
     <Overlay
       title={name}
       note={text('material.version', { number: version.number })}
-      busy={commenting.activity.kind !== 'none'}
       onClose={onClose}
+      onEscape={escapes[activity.kind]}
       actions={
         listed && (
           <>

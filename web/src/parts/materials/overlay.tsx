@@ -9,8 +9,8 @@ interface OverlayProps {
   readonly title: string
   readonly note: string
   readonly actions?: ReactNode
-  /** Escape belongs to what is open above it. */
-  readonly busy: boolean
+  /** Otherwise Escape closes it; null: Escape belongs to the sheet above it. */
+  readonly onEscape?: (() => void) | null
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -19,13 +19,13 @@ interface OverlayProps {
  * A dark page over the whole window, below the sheets. Not the browser's full screen, which iPhones have for videos alone. Escape and the
  * browser's Back close it; the page below is inert meanwhile.
  */
-export function Overlay({ title, note, actions, busy, onClose, children }: OverlayProps) {
+export function Overlay({ title, note, actions, onClose, onEscape = onClose, children }: OverlayProps) {
   const text = useText()
   const id = useId()
   const overlay = useRef<HTMLDivElement>(null)
-  const latest = useRef({ busy, onClose })
+  const latest = useRef(onEscape)
   useEffect(() => {
-    latest.current = { busy, onClose }
+    latest.current = onEscape
   })
   useInterceptor(
     true,
@@ -39,7 +39,7 @@ export function Overlay({ title, note, actions, busy, onClose, children }: Overl
     const below = document.getElementById('app')
     const before = document.activeElement
     const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && !latest.current.busy) latest.current.onClose()
+      if (key === 'Escape' && !defaultPrevented) latest.current?.()
     }
     if (below) below.inert = true
     overlay.current?.focus()

@@ -17,7 +17,7 @@ interface StageToolsProps {
 /** Zoom, comment and full screen; while a place is chosen, how to do that. */
 export function StageTools({ kind, view, onView, commenting, fullScreen }: StageToolsProps) {
   const text = useText()
-  const { activity, start, writeAt, video } = commenting
+  const { activity, mayAdd, start, writeAt, video } = commenting
   if (activity.kind === 'placing') {
     return (
       <div className={styles.tools}>
@@ -47,14 +47,16 @@ export function StageTools({ kind, view, onView, commenting, fullScreen }: Stage
           <IconButton icon="add" label={text('viewer.zoomIn')} onPress={() => zoom(step)} />
         </span>
       )}
-      <IconButton
-        icon="comment"
-        label={text('viewer.comment')}
-        onPress={() => {
-          video.current?.pause()
-          start({ kind: 'placing' })
-        }}
-      />
+      {mayAdd && (
+        <IconButton
+          icon="comment"
+          label={text('viewer.comment')}
+          onPress={() => {
+            video.current?.pause()
+            start({ kind: 'placing' })
+          }}
+        />
+      )}
       {fullScreen}
     </div>
   )

@@ -16,6 +16,12 @@ interface Zoomable {
   readonly disabled: boolean
 }
 
+/** Events can come faster than the page renders: the next one continues with this view. */
+function show(latest: RefObject<Zoomable>, view: View): void {
+  latest.current = { ...latest.current, view }
+  latest.current.onView(view)
+}
+
 /**
  * Zooms a picture in a frame: with two fingers, a double tap, the wheel, or the keys + − 0; drags and arrow keys move it while it is closer.
  * Returns the handler of keys. Buttons within the frame keep their presses.
@@ -56,7 +62,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, given: Zoomable) {
       const before = pointers.get(event.pointerId)
       if (!before) return
       const now = pointOf(event)
-      const { view, onView } = latest.current
+      const { view } = latest.current
       const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
       pointers.set(event.pointerId, now)
       if (other) {
@@ -64,9 +70,9 @@ export function useZoom(frame: RefObject<HTMLElement | null>, given: Zoomable) {
         const distance = (point: Point) => Math.hypot((point.x - other.x) * width, (point.y - other.y) * height)
         const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
         const by = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }
-        onView(zoomed(panned(view, by, fitted()), distance(now) / Math.max(1, distance(before)), middle, fitted()))
+        show(latest, zoomed(panned(view, by, fitted()), distance(now) / Math.max(1, distance(before)), middle, fitted()))
       } else if (view.scale > 1) {
-        onView(panned(view, { x: now.x - before.x, y: now.y - before.y }, fitted()))
+        show(latest, panned(view, { x: now.x - before.x, y: now.y - before.y }, fitted()))
       }
       const box = element.getBoundingClientRect()
       if (Math.hypot((now.x - before.x) * box.width, (now.y - before.y) * box.height) > 2) moved = true
@@ -76,13 +82,13 @@ export function useZoom(frame: RefObject<HTMLElement | null>, given: Zoomable) {
       const { clientX: x, clientY: y } = event
       const twice = tapped !== null && event.timeStamp - tapped.at < tapMs && Math.hypot(x - tapped.x, y - tapped.y) < tapPx
       tapped = twice ? null : { at: event.timeStamp, x, y }
-      if (twice) latest.current.onView(toggled(latest.current.view, pointOf(event), fitted()))
+      if (twice) show(latest, toggled(latest.current.view, pointOf(event), fitted()))
     }
     const wheel = (event: WheelEvent) => {
-      const { disabled, wheel: alone, view, onView } = latest.current
+      const { disabled, wheel: alone, view } = latest.current
       if (disabled || !(alone || event.ctrlKey)) return
       event.preventDefault()
-      onView(zoomed(view, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), pointOf(event), fitted()))
+      show(latest, zoomed(view, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), pointOf(event), fitted()))
     }
     element.addEventListener('pointerdown', down)
     element.addEventListener('pointermove', move)
@@ -99,14 +105,14 @@ export function useZoom(frame: RefObject<HTMLElement | null>, given: Zoomable) {
   }, [frame])
 
   return (event: KeyboardEvent) => {
-    const { view, onView, disabled } = latest.current
+    const { view, disabled } = latest.current
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
     const arrow = view.scale > 1 ? arrows[event.key] : undefined
     const middle = { x: 0, y: 0 }
-    if (event.key === '+' || event.key === '=') onView(zoomed(view, step, middle, fit()))
-    else if (event.key === '-') onView(zoomed(view, 1 / step, middle, fit()))
-    else if (event.key === '0') onView(whole)
-    else if (arrow) onView(panned(view, arrow, fit()))
+    if (event.key === '+' || event.key === '=') show(latest, zoomed(view, step, middle, fit()))
+    else if (event.key === '-') show(latest, zoomed(view, 1 / step, middle, fit()))
+    else if (event.key === '0') show(latest, whole)
+    else if (arrow) show(latest, panned(view, arrow, fit()))
     else return
     event.preventDefault()
     event.stopPropagation()

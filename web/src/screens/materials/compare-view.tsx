@@ -26,7 +26,7 @@ export function CompareView({ material, first, onExpired, onClose }: CompareView
   const [view, setView] = useState<View>(whole)
   const wide = material.width > material.height
   return (
-    <Overlay title={text('viewer.compare')} note={material.name} busy={false} onClose={onClose}>
+    <Overlay title={text('viewer.compare')} note={material.name} onClose={onClose}>
       <div className={styles.both} data-wide={wide || undefined}>
         {numbers.map((number, side) => (
           <Side

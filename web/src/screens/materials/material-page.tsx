@@ -110,7 +110,7 @@ interface VersionPartsProps {
 
 function VersionParts({ material, version, onShow, onExpired }: VersionPartsProps) {
   const locale = useLocaleState((state) => state.locale)
-  const commenting = useCommenting(material.id, material.kind, version.number)
+  const commenting = useCommenting(material.id, material.kind, version.number, material.deletedAt === null)
   const { durationMs } = version
   const show = (by: number) => {
     const next = material.versions.find(({ number }) => number === version.number + by)

@@ -119,6 +119,8 @@ function Reviewed({ id, onPrevious, onNext }: ReviewedProps) {
   const { data } = material
   const commenting = useCommenting(id, data?.kind ?? 'image', data?.version ?? 1)
   const version = data?.versions.find(({ number }) => number === data.version)
+  const open = commenting.threads.filter(({ resolved }) => resolved === null).length
+  const said = open > 0 && text('comment.open', { count: open })
   if (material.isPending) return <SkeletonRows rows={5} lines={3} />
   if (!data || !version) return <LoadFailed onReload={() => void material.refetch()} detail={apiTexts(material.error)} />
   return (
@@ -136,7 +138,7 @@ function Reviewed({ id, onPrevious, onNext }: ReviewedProps) {
         <button type="button" className={styles.name} onClick={() => void navigateTo(pageUrl(routes.material, { id }))}>
           {data.name}
         </button>
-        <p className={styles.note}>{[data.uploader?.name, data.batch, ...data.tags].filter(Boolean).join(' · ')}</p>
+        <p className={styles.note}>{[data.uploader?.name, data.batch, ...data.tags, said].filter(Boolean).join(' · ')}</p>
         {(data.decisions.length > 0 || data.awaits.length > 0) && <ReviewBanner material={data} />}
         <h2 className={styles.heading}>{text('material.copy')}</h2>
         <CopyText copy={version.copy} />
