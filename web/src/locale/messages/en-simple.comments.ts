@@ -52,7 +52,7 @@ export const comments: Readonly<Record<keyof typeof english, Message>> = {
   'viewer.noPlace': 'Whole picture',
   'viewer.noPoint': 'This moment',
   'viewer.pickImage': 'Choose a place: tap or draw. Arrow keys move the point, Enter takes it, Escape cancels.',
-  'viewer.pickVideo': 'Choose a point: tap. Arrow keys move it, Enter takes it, Escape cancels.',
+  'viewer.pickVideo': 'Choose a point: tap on it. Arrow keys move it, Enter takes it, Escape cancels.',
   'viewer.compare': 'Compare versions',
   'viewer.left': 'Left version',
   'viewer.right': 'Right version',

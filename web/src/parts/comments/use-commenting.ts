@@ -9,7 +9,7 @@ import type { Picked } from '../viewer/place-picker.tsx'
 import { placeText } from './place-text.ts'
 
 /** What is done with comments on the page of a material. */
-export type Activity =
+type Activity =
   | { readonly kind: 'none' | 'placing' }
   | { readonly kind: 'writing'; readonly place: CommentPlace | null }
   | { readonly kind: 'reading'; readonly thread: string }
