@@ -42,7 +42,9 @@ export function Overlay({ title, note, actions, onClose, onEscape = onClose, chi
       if (key === 'Escape' && !defaultPrevented) latest.current?.()
     }
     if (below) below.inert = true
-    overlay.current?.focus()
+    // keys zoom the picture from the start
+    const picture = overlay.current?.querySelector<HTMLElement>('[role="group"][tabindex="0"]')
+    ;(picture ?? overlay.current)?.focus()
     addEventListener('keydown', press)
     return () => {
       removeEventListener('keydown', press)
