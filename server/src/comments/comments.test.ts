@@ -17,9 +17,11 @@ import { type Client, signIn } from '../../test/client.ts'
 import { enter, guestOf, openLink } from '../../test/guest.ts'
 import { addFile, picture, unsorted } from '../../test/materials.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { forCompany, inLinkOf, type Scoped } from '../db/database.ts'
 import { video as movie } from '../materials/media/movie.test-helper.ts'
 
 let world: World
+let company: string
 let owner: Client
 let auditor: Client
 let designer: Client
@@ -29,8 +31,9 @@ beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
-  const { abbreviation } = await makeCompany(world, { roles: ['owner', 'auditor', 'designer', 'viewer'] })
-  const enterAs = (name: string) => signIn(world, abbreviation, name)
+  const made = await makeCompany(world, { roles: ['owner', 'auditor', 'designer', 'viewer'] })
+  const enterAs = (name: string) => signIn(world, made.abbreviation, name)
+  company = made.id
   owner = await enterAs('owner')
   auditor = await enterAs('auditor')
   designer = await enterAs('designer')
@@ -225,5 +228,29 @@ describe('comments of guests [M5]', () => {
       { kind: 'point', x: 2, y: 0 },
     ] as const)
       expect((await bo.ask(commentReview, { material, version: 1, text: 'Hello', place })).code).toBe(errors.input_invalid.code)
+  })
+
+  it('cannot be changed, resolved or written as a member in a guest’s transaction, whatever a statement says [XL-04]', async () => {
+    const { id: link, cookie } = await openLink(world, owner, [material])
+    const guest = guestOf(world, cookie)
+    await guest.call(nameGuest, { name: 'Ada' })
+    await guest.call(commentReview, { material, version: 1, text: 'Mine' })
+    await add(designer, 'Internal')
+    const { db } = world.ctx
+    const asGuest = <T>(work: (tx: Scoped) => Promise<T>) => inLinkOf(link, () => forCompany(db, company, work))
+    expect(await asGuest((tx) => tx.selectFrom('material_comments').select('text').execute())).toEqual([{ text: 'Mine' }])
+    const changed = await asGuest((tx) => tx.updateTable('material_comments').set({ text: 'Theirs' }).executeTakeFirst())
+    const deleted = await asGuest((tx) => tx.deleteFrom('material_comments').executeTakeFirst())
+    expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n])
+    const [row] = await forCompany(db, company, (tx) =>
+      tx.selectFrom('material_comments').selectAll().where('link_id', '=', link).execute(),
+    )
+    if (!row) throw new Error('no comment')
+    const { id: _, ...values } = row
+    const uploader = await forCompany(db, company, (tx) => tx.selectFrom('materials').select('uploader_id').executeTakeFirstOrThrow())
+    const asMember = { ...values, guest_id: null, member_id: uploader.uploader_id }
+    const internal = { ...asMember, link_id: null }
+    for (const forged of [asMember, internal])
+      await expect(asGuest((tx) => tx.insertInto('material_comments').values(forged).execute())).rejects.toThrow(/row-level security/)
   })
 })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { addComment, listComments, reply } from '../comments/comments.ts'
 import type { Context } from '../context.ts'
 import { keyedHash, sha256 } from '../lib/tokens.ts'
 import { changeCopy } from '../materials/change.ts'
@@ -27,7 +28,7 @@ export async function sampleLinkPath(ctx: Context): Promise<string | null> {
   return (await isOpenLink(ctx, secret)) ? `/#/pages/external-report/index?key=${secret}` : null
 }
 
-/** Uploads the sample's materials as the designer, decides about some as the auditor, and opens a review link. Keeps what exists. */
+/** Uploads the sample's materials as the designer, decides and comments on some as the auditor, and opens a review link. Keeps what exists. */
 export async function seedMaterials(ctx: Context, designer: Caller, auditor: Caller): Promise<void> {
   const there = await list(ctx, designer, { sort: { by: 'uploaded', direction: 'asc' }, offset: 0, limit: 100 })
   const ids = new Map(there.materials.map(({ id, name }) => [name, id]))
@@ -43,6 +44,7 @@ export async function seedMaterials(ctx: Context, designer: Caller, auditor: Cal
     if (copy && (await details(ctx, designer, id)).version === 1) {
       await changeCopy(ctx, designer, { id, version: 1, copy: { titles: [...copy.titles], bodies: [...copy.bodies], descriptions: [] } })
     }
+    await comment(ctx, designer, auditor, id, sample)
     if (sample.decision === 'pending') continue
     const { version, contentHash } = await details(ctx, auditor, id)
     const decision =
@@ -52,6 +54,21 @@ export async function seedMaterials(ctx: Context, designer: Caller, auditor: Cal
   if ((await listLinks(ctx, designer, { offset: 0 })).count > 0) return
   const materials = sampleMaterials.flatMap(({ name, atClient }) => (atClient ? (ids.get(name) ?? []) : []))
   await createLink(ctx, designer, { ...sampleLink, materials }, sampleLinkSecret(ctx))
+}
+
+/** Adds the auditor's comment and the designer's reply, unless they are there. */
+async function comment(
+  ctx: Context,
+  designer: Caller,
+  auditor: Caller,
+  material: string,
+  { comment: said }: (typeof sampleMaterials)[number],
+) {
+  if (!said) return
+  const { text, place, reply: answer } = said
+  const { threads: before } = await listComments(ctx, designer, material)
+  const [thread] = before.length > 0 ? before : (await addComment(ctx, auditor, { material, version: 1, text, place })).threads
+  if (answer !== undefined && thread?.replies.length === 0) await reply(ctx, designer, thread.id, answer)
 }
 
 type Target = Exclude<Parameters<typeof begin>[2]['target'], { material: string }>

@@ -1,3 +1,5 @@
+import type { CommentPlace } from '@adroit/contract/comment-place'
+
 /** A material of the demo; its file is in `sandbox/creatives`. A decision is the auditor's. */
 interface SampleMaterial {
   readonly file: string
@@ -10,6 +12,8 @@ interface SampleMaterial {
   readonly copy?: { readonly titles: readonly string[]; readonly bodies: readonly string[] }
   /** Whether a client sees it through the open review link. */
   readonly atClient?: true
+  /** What the auditor says about it, and the designer's reply. */
+  readonly comment?: { readonly text: string; readonly place: CommentPlace; readonly reply?: string }
 }
 
 const skincare = { folder: 'Skincare', batch: 'Autumn launch' }
@@ -32,10 +36,29 @@ export const sampleMaterials: readonly SampleMaterial[] = [
     decision: 'approved',
     atClient: true,
   },
-  { file: 'cream-9x16.mp4', name: 'Soft_again_14days_9x16_v3', ...skincare, tags: ['hook'], decision: 'pending', atClient: true },
+  {
+    file: 'cream-9x16.mp4',
+    name: 'Soft_again_14days_9x16_v3',
+    ...skincare,
+    tags: ['hook'],
+    decision: 'pending',
+    atClient: true,
+    comment: { text: 'Hold this frame a second longer.', place: { kind: 'time', ms: 1_000, point: null } },
+  },
   { file: 'castle-4x5.jpg', name: 'TowerHollow_castle_siege_end-card_v12_EN', ...game, tags: ['end card'], decision: 'approved' },
   { file: 'castle-9x16.mp4', name: 'TowerHollow_play_free_9x16', ...game, tags: ['hook'], decision: 'approved' },
-  { file: 'castle-1x1.jpg', name: 'TowerHollow_30_nights_1x1', ...game, tags: [], decision: 'pending' },
+  {
+    file: 'castle-1x1.jpg',
+    name: 'TowerHollow_30_nights_1x1',
+    ...game,
+    tags: [],
+    decision: 'pending',
+    comment: {
+      text: 'The store page says 20 nights. Which one is right?',
+      place: { kind: 'area', x: 0.22, y: 0.89, width: 0.56, height: 0.09 },
+      reply: '30 is right. The store page changes on Monday.',
+    },
+  },
   {
     file: 'ramen-4x5.jpg',
     name: '本日限定 ¥500 OFF バナー（福岡）',

@@ -34,7 +34,9 @@ async function made(ctx: Context) {
       .select(['id', 'sample_complete'])
       .where('abbreviation', '=', 'demo')
       .executeTakeFirstOrThrow()
-    const count = async (table: 'members' | 'accounts' | 'reports' | 'imports' | 'materials' | 'material_decisions' | 'review_links') =>
+    const count = async (
+      table: 'members' | 'accounts' | 'reports' | 'imports' | 'materials' | 'material_decisions' | 'review_links' | 'material_comments',
+    ) =>
       Number(
         (
           await tx
@@ -52,12 +54,13 @@ async function made(ctx: Context) {
       materials: await count('materials'),
       decisions: await count('material_decisions'),
       links: await count('review_links'),
+      comments: await count('material_comments'),
       ends: [...new Set((await ctx.facts.storedDays(company.id)).map((stored) => stored.to))].sort(),
     }
   })
 }
 
-const whole = { complete: true, members: 6, accounts: 10, reports: 3, imports: 0, materials: 13, decisions: 9, links: 1 }
+const whole = { complete: true, members: 6, accounts: 10, reports: 3, imports: 0, materials: 13, decisions: 9, links: 1, comments: 3 }
 
 describe('the sample of the demo', () => {
   it('is connected to the sandbox platforms and synced by the connectors, once, completely', async () => {
