@@ -45,6 +45,9 @@ create index material_comments_parent on material_comments (company_id, parent_i
 insert into material_comments (company_id, material_id, version, link_id, guest_id, text, created_at)
   select c.company_id, c.material_id, c.version, c.link_id, c.guest_id, c.text, c.commented_at
   from guest_comments c join materials m on m.id = c.material_id order by c.id;
+-- The deferred check of parents would keep the table from being altered in this transaction.
+set constraints material_comments_company_id_parent_id_fkey immediate;
+set constraints material_comments_company_id_parent_id_fkey deferred;
 drop table guest_comments;
 
 alter table material_comments enable row level security;
