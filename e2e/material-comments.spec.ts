@@ -1,7 +1,9 @@
+import { listMaterials } from '@adroit/contract/material-library'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
+import { pathOf } from './support/sendable.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
 import { clip, commentPaths, guestThread, material, serveComments, thread } from './support/stub-comments.ts'
 import { profile } from './support/stub-data.ts'
@@ -153,6 +155,18 @@ test.describe('comments on a material [M4]', () => {
   })
 })
 
+test.describe('a thread about an earlier version [M4]', () => {
+  test('brings its version onto the stage', async ({ page, api }) => {
+    await open(page, api, [thread('1', { version: 1, text: 'Before', place: { kind: 'point', x: 0.4, y: 0.4 } })])
+    await button(section(page), text('comment.showRest', { count: 1 })).click()
+    await rows(page).first().getByRole('button').click()
+    await expect(dialog(page).getByRole('heading', { name: text('comment.number', { number: 1 }) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Comment 1 by Olivia Stern, Point: Before/ })).toBeInViewport()
+    await expect(page.getByRole('button', { name: new RegExp(`^${text('material.version', { number: 1 })}`), pressed: true })).toBeVisible()
+  })
+})
+
 test.describe('comments on a video [M4]', () => {
   test('stand along its time, and are written at the moment that is shown', async ({ page, api }) => {
     const timed = thread('1', { text: 'Cut earlier', place: { kind: 'time', ms: 5_000, point: { x: 0.5, y: 0.5 } } })
@@ -257,5 +271,27 @@ test.describe('the viewer [M6]', () => {
     await expect(both.getByRole('img', { name: 'Version 2' })).toHaveCount(2)
     await page.keyboard.press('Escape')
     await expect(both).toHaveCount(0)
+  })
+
+  test('stays full screen from one material of the review queue to the next', async ({ page, api }) => {
+    api.answer(paths.self, ok({ ...profile, may: [...profile.may, 'materials.review'] }))
+    const second = { ...material, id: '2', name: 'Second' }
+    api.answer(pathOf(listMaterials), ok({ materials: [material, second], count: 2, counts: { all: 2, pending: 2, toReview: 2 } }))
+    serveComments(api, [guestThread])
+    api.answer(commentPaths.material, ({ search }) => ok({ ...(search.get('id') === '2' ? second : material), mayDecide: 'yes' }))
+    await openSignedIn(page, pages.reviewMaterials)
+    await expect(page.getByText(text('comment.open', { count: 1 })).first()).toBeVisible()
+    expect(await faultsOf(page, 'the queue with comments')).toEqual([])
+    await button(page, text('viewer.fullScreen')).click()
+    await button(page.getByRole('dialog', { name: material.name }), text('viewer.next')).click()
+    const next = page.getByRole('dialog', { name: 'Second' })
+    await expect(button(next, text('viewer.next'))).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(next).toHaveCount(0)
+    await expect(button(page, 'Second')).toBeVisible()
+    // keys that choose a place decide nothing
+    await button(page, text('viewer.comment')).click()
+    await page.getByRole('application', { name: text('viewer.pickImage') }).press('a')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

@@ -25,18 +25,30 @@ export interface Commenting {
   readonly marks: readonly Mark[]
   readonly activity: Activity
   readonly start: (activity: Activity) => void
-  /** Shows a thread, and the moment of the video that it is about. */
+  /** Shows a thread with its version, its place on the stage and the moment of the video that it is about. */
   readonly read: (thread: string) => void
   /** Begins to write about a place of the picture; about a video, at the moment that is shown. null: about no point of it. */
   readonly writeAt: (picked: Picked | null) => void
+  readonly stage: RefObject<HTMLDivElement | null>
   readonly video: RefObject<HTMLVideoElement | null>
 }
 
+interface Commented {
+  readonly material: string
+  readonly kind: MaterialKind
+  /** Number of the version that is shown. */
+  readonly version: number
+  readonly mayAdd?: boolean
+  /** Shows another version; absent: only this one can be shown. */
+  readonly onVersion?: (version: number) => void
+}
+
 /** The comments on a version of a material, and what is done with them. */
-export function useCommenting(material: string, kind: MaterialKind, version: number, mayAdd = true): Commenting {
+export function useCommenting({ material, kind, version, mayAdd = true, onVersion }: Commented): Commenting {
   const text = useText()
   const comments = useComments(material)
   const [activity, start] = useState<Activity>({ kind: 'none' })
+  const stage = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const threads = comments.data?.filter((thread) => thread.version === version) ?? []
   const marks = threads.flatMap(({ id, place, name, text: words, resolved }, index) =>
@@ -53,7 +65,10 @@ export function useCommenting(material: string, kind: MaterialKind, version: num
         ],
   )
   const read = (thread: string) => {
-    const place = threads.find(({ id }) => id === thread)?.place
+    const found = comments.data?.find(({ id }) => id === thread)
+    const place = found?.place ?? null
+    if (found && found.version !== version) onVersion?.(found.version)
+    if (place !== null) stage.current?.scrollIntoView({ block: 'start' })
     if (place?.kind === 'time' && video.current) {
       video.current.pause()
       video.current.currentTime = place.ms / 1000
@@ -65,5 +80,5 @@ export function useCommenting(material: string, kind: MaterialKind, version: num
     const point = picked && { x: picked.x, y: picked.y }
     start({ kind: 'writing', place: { kind: 'time', ms: Math.round((video.current?.currentTime ?? 0) * 1000), point } })
   }
-  return { material, version, mayAdd, comments, threads, marks, activity, start, read, writeAt, video }
+  return { material, version, mayAdd, comments, threads, marks, activity, start, read, writeAt, stage, video }
 }

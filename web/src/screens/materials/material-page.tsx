@@ -110,7 +110,13 @@ interface VersionPartsProps {
 
 function VersionParts({ material, version, onShow, onExpired }: VersionPartsProps) {
   const locale = useLocaleState((state) => state.locale)
-  const commenting = useCommenting(material.id, material.kind, version.number, material.deletedAt === null)
+  const commenting = useCommenting({
+    material: material.id,
+    kind: material.kind,
+    version: version.number,
+    mayAdd: material.deletedAt === null,
+    onVersion: onShow,
+  })
   const { durationMs } = version
   const show = (by: number) => {
     const next = material.versions.find(({ number }) => number === version.number + by)

@@ -38,6 +38,7 @@ export function ReviewPage() {
   const known = useMemberKnown()
   const list = useMaterials(queue)
   const [index, setIndex] = useState(0)
+  const [full, setFull] = useState(false)
   const { materials, count = 0 } = list
   const at = Math.min(index, Math.max(0, (materials?.length ?? 0) - 1))
   const current = materials?.[at]
@@ -85,6 +86,8 @@ export function ReviewPage() {
         <Reviewed
           key={current.id}
           id={current.id}
+          full={full}
+          onFull={setFull}
           onPrevious={at === 0 ? null : () => move(-1)}
           onNext={at >= (materials?.length ?? 0) - 1 ? null : () => move(1)}
         />
@@ -109,15 +112,18 @@ function NothingToReview() {
 
 interface ReviewedProps {
   readonly id: string
+  /** The material fills the window, also the next one. */
+  readonly full: boolean
+  readonly onFull: (full: boolean) => void
   readonly onPrevious: (() => void) | null
   readonly onNext: (() => void) | null
 }
 
-function Reviewed({ id, onPrevious, onNext }: ReviewedProps) {
+function Reviewed({ id, full, onFull, onPrevious, onNext }: ReviewedProps) {
   const text = useText()
   const material = useMaterial(id)
   const { data } = material
-  const commenting = useCommenting(id, data?.kind ?? 'image', data?.version ?? 1)
+  const commenting = useCommenting({ material: id, kind: data?.kind ?? 'image', version: data?.version ?? 1 })
   const version = data?.versions.find(({ number }) => number === data.version)
   const open = commenting.threads.filter(({ resolved }) => resolved === null).length
   const said = open > 0 && text('comment.open', { count: open })
@@ -131,6 +137,8 @@ function Reviewed({ id, onPrevious, onNext }: ReviewedProps) {
         version={version}
         commenting={commenting}
         onExpired={() => void material.refetch()}
+        full={full}
+        onFull={onFull}
         onPrevious={onPrevious}
         onNext={onNext}
       />

@@ -10,7 +10,8 @@ export function useReviewKeys(active: boolean, onAsk: (decision: 'approved' | 'r
     if (!active) return
     const press = (event: KeyboardEvent) => {
       const { target } = event
-      const typing = target instanceof HTMLElement && target.closest('input, textarea, select, video, [role="dialog"]') !== null
+      const typing =
+        target instanceof HTMLElement && target.closest('input, textarea, select, video, [data-picker], [role="dialog"]') !== null
       if (typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.key === 'a' || event.key === 'A') latest.current.onAsk('approved')
       else if (event.key === 'r' || event.key === 'R') latest.current.onAsk('rejected')
