@@ -114,3 +114,13 @@ describe('notifications of media accounts', () => {
     expect(urls(many)).toEqual(['/pages/media/accounts'])
   })
 })
+
+describe('notifications about comments on a material', () => {
+  const commented = { kind: 'material_commented', material: { id: '5', name: 'Hero' }, by: 'Mika', guest: false, text: 'Too dark' } as const
+
+  it('say who commented and what, mark guests, and lead to the material', () => {
+    expect(words(commented)).toMatchObject({ title: 'Mika commented on “Hero”', detail: 'Too dark' })
+    expect(words({ ...commented, guest: true }).title).toBe('Mika (guest) commented on “Hero”')
+    expect(urls(commented)).toEqual([expect.stringMatching(/material-details\?id=5$/)])
+  })
+})
