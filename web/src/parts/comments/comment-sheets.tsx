@@ -1,22 +1,18 @@
-import { ComposeSheet } from './compose-sheet.tsx'
-import { ThreadSheet } from './thread-sheet.tsx'
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../lib/patiently.ts'
 import type { Commenting } from './use-commenting.ts'
 
-/** The sheet of what is done with comments now: a new one, or a thread. */
+const OpenCommentSheet = lazy(() =>
+  patiently(() => import('./open-comment-sheet.tsx').then((module) => ({ default: module.OpenCommentSheet }))),
+)
+
+/** The sheet of what is done with comments now, if it needs one; its code loads when it first does. */
 export function CommentSheets({ commenting }: { readonly commenting: Commenting }) {
-  const { activity, comments, threads, start, material } = commenting
-  if (activity.kind === 'writing') return <ComposeSheet commenting={commenting} place={activity.place} />
-  if (activity.kind !== 'reading') return null
-  const thread = comments.data?.find(({ id }) => id === activity.thread)
-  if (!thread) return null
-  const at = threads.indexOf(thread)
+  const { kind } = commenting.activity
+  if (kind !== 'writing' && kind !== 'reading') return null
   return (
-    <ThreadSheet
-      key={thread.id}
-      material={material}
-      thread={thread}
-      number={at < 0 ? null : at + 1}
-      onClose={() => start({ kind: 'none' })}
-    />
+    <Suspense fallback={null}>
+      <OpenCommentSheet commenting={commenting} />
+    </Suspense>
   )
 }

@@ -12,6 +12,7 @@ import styles from './decision-sheet.module.css'
 import { type Decided, recordDecisions } from './review-results.ts'
 
 interface DecisionSheetProps {
+  readonly open: boolean
   /** What the member saw. */
   readonly items: readonly Pick<MaterialSummary, 'id' | 'name' | 'version' | 'contentHash'>[]
   readonly decision: Decision
@@ -20,7 +21,7 @@ interface DecisionSheetProps {
 }
 
 /** The step before a decision: it names what is decided, and asks for the reason of a rejection. */
-export function DecisionSheet({ items, decision, onClose, onDecided }: DecisionSheetProps) {
+export function DecisionSheet({ open, items, decision, onClose, onDecided }: DecisionSheetProps) {
   const text = useText()
   const decide = useDecide()
   const { data: settings } = useReviewSettings()
@@ -43,7 +44,7 @@ export function DecisionSheet({ items, decision, onClose, onDecided }: DecisionS
   }
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={title}
       note={rejects ? undefined : text('review.approveNote')}

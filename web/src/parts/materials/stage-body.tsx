@@ -1,14 +1,13 @@
 import type { MaterialKind, MaterialVersion } from '@adroit/contract/material'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { patiently } from '../../lib/patiently.ts'
 import { useText } from '../../locale/text.ts'
 import type { Commenting } from '../comments/use-commenting.ts'
 import { PictureFrame } from '../viewer/picture-frame.tsx'
 import { PlaceMarks } from '../viewer/place-marks.tsx'
-import { PlacePicker } from '../viewer/place-picker.tsx'
 import { TimeMarks } from '../viewer/time-marks.tsx'
 import { type View, whole } from '../viewer/zoom.ts'
 import { Picture } from './picture.tsx'
-import { Player } from './player.tsx'
 import styles from './stage.module.css'
 import { StageTools } from './stage-tools.tsx'
 
@@ -29,6 +28,9 @@ interface StageBodyProps extends Staged {
   /** Opens or closes the full screen. */
   readonly fullScreen: ReactNode
 }
+
+const Player = lazy(() => patiently(() => import('./player.tsx').then((module) => ({ default: module.Player }))))
+const PlacePicker = lazy(() => patiently(() => import('../viewer/place-picker.tsx').then((module) => ({ default: module.PlacePicker }))))
 
 /** From this scale on, a picture shows the bytes that were uploaded. */
 const sharpScale = 1.75
@@ -62,15 +64,19 @@ export function StageBody({ name, kind, version, commenting, onExpired, from, fu
               {view.scale > sharpScale && <img className={styles.sharp} src={version.original} alt="" />}
             </>
           ) : (
-            <Player version={version} name={name} video={video} from={from} onExpired={onExpired} />
+            <Suspense fallback={null}>
+              <Player version={version} name={name} video={video} from={from} onExpired={onExpired} />
+            </Suspense>
           )}
           {placing ? (
-            <PlacePicker
-              label={text(isImage ? 'viewer.pickImage' : 'viewer.pickVideo')}
-              areas={isImage}
-              onPick={writeAt}
-              onCancel={() => start({ kind: 'none' })}
-            />
+            <Suspense fallback={null}>
+              <PlacePicker
+                label={text(isImage ? 'viewer.pickImage' : 'viewer.pickVideo')}
+                areas={isImage}
+                onPick={writeAt}
+                onCancel={() => start({ kind: 'none' })}
+              />
+            </Suspense>
           ) : (
             <PlaceMarks marks={shown} current={current} onOpen={(id) => id !== '' && read(id)} />
           )}

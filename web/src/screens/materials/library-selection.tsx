@@ -53,7 +53,7 @@ export function LibrarySelection({ selected, section, online, onSelect, all }: L
       <EditSheet open={open === 'edit'} materials={items} onClose={() => setOpen(null)} onSaved={end} />
       <ShareSheet open={open === 'share'} materials={items} onClose={(made) => (made ? end() : setOpen(null))} />
       {(open === 'approved' || open === 'rejected') && (
-        <DecisionSheet items={items} decision={open} onClose={() => setOpen(null)} onDecided={end} />
+        <DecisionSheet open items={items} decision={open} onClose={() => setOpen(null)} onDecided={end} />
       )}
     </section>
   )

@@ -10,8 +10,8 @@ import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EditSheet } from './edit-sheet.tsx'
 
+const EditSheet = lazySheet(() => import('./edit-sheet.tsx').then((module) => module.EditSheet))
 const CropSheet = lazySheet(() => import('./crop-sheet.tsx').then((module) => module.CropSheet))
 
 interface MaterialMenuProps {

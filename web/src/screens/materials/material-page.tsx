@@ -11,14 +11,13 @@ import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { CommentSection } from '../../parts/comments/comment-section.tsx'
 import { CommentSheets } from '../../parts/comments/comment-sheets.tsx'
 import { useCommenting } from '../../parts/comments/use-commenting.ts'
-import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
 import { showDuration, showFile } from '../../parts/materials/material-text.ts'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { Stage } from '../../parts/materials/stage.tsx'
-import { ShareSheet } from '../../parts/review-links/share-sheet.tsx'
 import { isMaterialGone, useMaterial, useSetFavorite } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Band, Page } from '../../ui/page.tsx'
@@ -32,6 +31,9 @@ import { MaterialLinks } from './material-links.tsx'
 import { MaterialMenu } from './material-menu.tsx'
 import styles from './material-page.module.css'
 import { MaterialVersions } from './material-versions.tsx'
+
+const DecisionSheet = lazySheet(() => import('../../parts/materials/decision-sheet.tsx').then((module) => module.DecisionSheet))
+const ShareSheet = lazySheet(() => import('../../parts/review-links/share-sheet.tsx').then((module) => module.ShareSheet))
 
 /** One material: what it looks like, what was decided, its copy, details and versions. */
 export function MaterialPage() {
@@ -181,7 +183,7 @@ function Decide({ material, online }: { readonly material: MaterialDetails; read
       <Button icon="check" disabled={!online} onPress={() => setOpen('approved')}>
         {text('review.approve')}
       </Button>
-      {open && <DecisionSheet items={[material]} decision={open} onClose={() => setOpen(null)} onDecided={() => setOpen(null)} />}
+      {open && <DecisionSheet open items={[material]} decision={open} onClose={() => setOpen(null)} onDecided={() => setOpen(null)} />}
     </div>
   )
 }

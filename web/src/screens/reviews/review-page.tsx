@@ -9,13 +9,13 @@ import { CommentSection } from '../../parts/comments/comment-section.tsx'
 import { CommentSheets } from '../../parts/comments/comment-sheets.tsx'
 import { useCommenting } from '../../parts/comments/use-commenting.ts'
 import { CopyText } from '../../parts/materials/copy-text.tsx'
-import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { forgetDecisions, useReviewResults } from '../../parts/materials/review-results.ts'
 import { Stage } from '../../parts/materials/stage.tsx'
 import { type LibraryView, useMaterial, useMaterials } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -25,6 +25,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import styles from './review-page.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
+
+const DecisionSheet = lazySheet(() => import('../../parts/materials/decision-sheet.tsx').then((module) => module.DecisionSheet))
 
 /** The oldest first: what waits longest is decided first. */
 const queue: LibraryView = { toReview: true, sort: { by: 'uploaded', direction: 'asc' } }
@@ -193,6 +195,7 @@ function ReviewFooter({ id, last, onMove }: ReviewFooterProps) {
       </div>
       {open && (
         <DecisionSheet
+          open
           items={[open.material]}
           decision={open.decision}
           onClose={() => setOpen(null)}
