@@ -6,7 +6,7 @@ import { coalesced } from '../lib/coalesced.ts'
 import { readLogin } from '../lib/stored-login.ts'
 import { accountsQuery } from '../queries/account-list.ts'
 import { keys } from '../queries/query-keys.ts'
-import { renewMaterials, renewReviewLinks } from '../queries/renew-materials.ts'
+import { renewKinds, renewMaterials, renewReviewLinks } from '../queries/renew-materials.ts'
 import { applySyncEvent } from '../queries/sync.ts'
 import { logout } from '../start-up.ts'
 import { useLive } from '../state/live.ts'
@@ -43,9 +43,7 @@ const figures: readonly string[] = [
 
 /** Applies realtime events to the query cache and the session state while a member is logged in. Called once. */
 export function followEvents(client: QueryClient): void {
-  const renew = (...first: readonly string[]) => {
-    void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => first.includes(String(kind)) })
-  }
+  const renew = (...kinds: readonly string[]) => renewKinds(client, kinds)
   const freshness = coalesced(settle.freshness, () => renew(keys.freshness, keys.mediaAccount))
   const connections = coalesced(settle.freshness, () => renew(keys.media, keys.attention))
   const newFigures = coalesced(settle.figures, () => renew(...figures))
