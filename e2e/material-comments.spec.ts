@@ -276,7 +276,10 @@ test.describe('the viewer [M6]', () => {
   test('stays full screen from one material of the review queue to the next', async ({ page, api }) => {
     api.answer(paths.self, ok({ ...profile, may: [...profile.may, 'materials.review'] }))
     const second = { ...material, id: '2', name: 'Second' }
-    api.answer(pathOf(listMaterials), ok({ materials: [material, second], count: 2, counts: { all: 2, pending: 2, toReview: 2 } }))
+    api.answer(
+      pathOf(listMaterials),
+      ok({ materials: [material, second], count: 2, counts: { all: 2, pending: 2, toReview: 2 }, performance: null }),
+    )
     serveComments(api, [guestThread])
     api.answer(commentPaths.material, ({ search }) => ok({ ...(search.get('id') === '2' ? second : material), mayDecide: 'yes' }))
     await openSignedIn(page, pages.reviewMaterials)
