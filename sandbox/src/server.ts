@@ -11,7 +11,7 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
-import { fileOf, mediaNumbered } from './world/media.ts'
+import { fileOf, mediaNumbered, typeOf } from './world/media.ts'
 import { drawPicture, servePictures } from './world/pictures.ts'
 import { applyScheduledBudgets } from './world/scheduled-budgets.ts'
 import type { PlatformName } from './world/world.ts'
@@ -110,7 +110,7 @@ function mediaFile(path: string): Answer {
   const [, account = '', kind = '', number = ''] = /^\/files\/(\d+)\/(image|video)\/(\d+)$/.exec(path) ?? []
   const media = mediaNumbered(account, kind === 'video' ? 'video' : 'image', Number(number))
   if (media === null) return json({ error: `there is nothing at ${path}` }, 404)
-  return { status: 200, headers: { 'content-type': kind === 'video' ? 'video/mp4' : 'image/png' }, body: fileOf(media).bytes }
+  return { status: 200, headers: { 'content-type': typeOf(media) }, body: fileOf(media).bytes }
 }
 
 function fail(response: ServerResponse, error: unknown): void {
