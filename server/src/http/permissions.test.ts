@@ -81,6 +81,7 @@ async function inhabited() {
     ...(await makeMedia(world, company.id, account)),
     ...library,
     link: link.id,
+    linkSecret: link.secret,
   }
   expect(
     Object.values(things).every((thing) => thing !== ''),
