@@ -16,6 +16,7 @@ import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
 import * as materialCrop from './material-crop.ts'
+import * as materialDue from './material-due.ts'
 import * as materialFiles from './material-files.ts'
 import * as materialFolders from './material-folders.ts'
 import * as materialLibrary from './material-library.ts'
@@ -35,6 +36,7 @@ import * as reportStack from './report-stack.ts'
 import * as reportFigures from './report-tables.ts'
 import * as reports from './reports.ts'
 import * as reviewLinks from './review-links.ts'
+import * as reviewVerification from './review-verification.ts'
 import * as rowSparks from './row-sparklines.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -61,6 +63,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   freshness,
   home,
   imports,
+  materialDue,
   materialFiles,
   materialFolders,
   materialCrop,
@@ -81,6 +84,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   reportStack,
   reports,
   reviewLinks,
+  reviewVerification,
   rowSparks,
   search,
   session,

@@ -46,12 +46,16 @@ const item = z.object({
 })
 export type ReviewItem = z.infer<typeof item>
 
-const review = z.object({
+export const review = z.object({
   company: z.string(),
   title: z.string(),
   note: z.string(),
   expiresAt: moment,
   rights: z.object({ comment: z.boolean(), decide: z.boolean(), download: z.boolean() }),
+  /** Whether this guest has to prove an address before they decide. */
+  verify: z.boolean(),
+  /** The address that this guest proved; null: none. */
+  verified: z.nullable(z.string()),
   /** The name that the guest goes by; null: not given yet. It is not verified. */
   guest: z.nullable(z.string()),
   items: z.array(item),
@@ -93,7 +97,7 @@ export const nameGuest = endpoint({
 
 /**
  * Decides about a version that the guest saw; again, until the link ends, replaces their decision. Throws link_unavailable, guest_unnamed,
- * not_allowed (the link takes no decisions), material_changed_meanwhile and review_reason_missing.
+ * guest_unverified, not_allowed (the link takes no decisions), material_changed_meanwhile and review_reason_missing.
  */
 export const decideReview = endpoint({
   name: 'decideReview',

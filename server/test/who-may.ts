@@ -20,6 +20,7 @@ export interface Things {
   readonly folder: string
   readonly upload: string
   readonly link: string
+  readonly linkSecret: string
 }
 
 interface Rule {
@@ -119,6 +120,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   cropMaterial: material(creators, { version: 1, crops: [{ placement: 'square', x: 0, y: 0, width: 1, height: 1 }] }),
   deleteMaterials: materials(creators),
   restoreMaterials: materials(creators),
+  setMaterialsDue: naming(creators, 'material_gone', (things) => ({ items: [{ id: things.material, due: '2026-11-24T18:00' }] })),
   setMaterialFavorite: materials(all, { favorite: true }),
   setMaterialPoster: material(creators, { version: '1' }),
   materialUsage: own(heads),
@@ -164,6 +166,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
     recipient: null,
     days: 7,
   })),
+  reviewLinkOptions: own(creators),
+  mailReviewLink: naming(creators, 'link_gone', (things) => ({ id: things.link, secret: things.linkSecret })),
   revokeReviewLink: reviewLink(creators),
   revokeAllReviewLinks: own(heads),
   openReview: own('anyone', { secret: 'unknown' }),
@@ -175,6 +179,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
     contentHash: '0'.repeat(64),
     decision: 'approved',
   })),
+  sendGuestCode: own('link', { email: 'ada@example.com' }),
+  verifyGuest: own('link', { email: 'ada@example.com', code: '123456' }),
   commentReview: naming('link', 'material_changed_meanwhile', (things) => ({ material: things.material, version: 1, text: 'Nice' })),
   reviewFile: own('link', { ticket: 'unknown' }),
 

@@ -13,9 +13,10 @@ const usedAtMs = 60_000
 const idleSince = (now: Date) => new Date(now.getTime() - materialLimits.guestMinutes * 60_000)
 
 export function guestAuthenticator(ctx: Context): AuthenticateGuest {
-  return async (cookie) => {
+  return async (cookie, asksFor) => {
     const guest = await findGuest(ctx, cookie)
     if (guest === null) throw fail('link_unavailable')
+    if (asksFor === 'data') ctx.linkRequests.count(guest.link, ctx.clock())
     return guest
   }
 }

@@ -5,7 +5,7 @@ import type { Guest } from '../http/guest.ts'
 import { fail } from '../lib/app-error.ts'
 import { type FixedVersion, fixedVersions } from '../materials/fixed-versions.ts'
 import { guestFileUrl } from './files.ts'
-import { selectGuestName } from './guest-store.ts'
+import { selectGuest } from './guest-store.ts'
 import { holdOpenLink, selectItems } from './link-store.ts'
 import { selectComments, selectLatestDecisions } from './said-store.ts'
 
@@ -21,6 +21,7 @@ export async function reviewIn(ctx: Context, tx: Scoped, guest: Guest): Promise<
   const versions = new Map((await fixedVersions(tx, guest.company, fixed)).map((row) => [row.material_id, row]))
   const decisions = (await selectLatestDecisions(tx, guest.link)).filter(({ guest_id }) => guest_id === guest.id)
   const comments = await selectComments(tx, guest.link)
+  const { name: guestName, verified_email: verified } = await selectGuest(tx, guest.id)
   const items = fixed.flatMap(({ material_id, name }) => {
     const row = versions.get(material_id)
     if (!row) return []
@@ -46,7 +47,9 @@ export async function reviewIn(ctx: Context, tx: Scoped, guest: Guest): Promise<
     note: link.note,
     expiresAt: link.expires_at.toISOString(),
     rights: { comment: link.may_comment, decide: link.may_decide, download: link.may_download },
-    guest: await selectGuestName(tx, guest.id),
+    verify: link.verify_deciders,
+    verified,
+    guest: guestName,
     items,
   }
 }
