@@ -8,6 +8,7 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
+import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { showDuration, showFile } from '../../parts/materials/material-text.ts'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { Stage } from '../../parts/materials/stage.tsx'
@@ -106,6 +107,7 @@ function Parts({ material, onExpired }: { readonly material: MaterialDetails; re
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <DueMark material={material} />
         <ReviewBanner material={material} />
       </div>
       <MaterialLinks material={material.id} />

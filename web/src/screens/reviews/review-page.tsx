@@ -7,6 +7,7 @@ import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { CopyText } from '../../parts/materials/copy-text.tsx'
 import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
+import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { forgetDecisions, useReviewResults } from '../../parts/materials/review-results.ts'
 import { Stage } from '../../parts/materials/stage.tsx'
@@ -23,8 +24,8 @@ import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import styles from './review-page.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
 
-/** The oldest first: what waits longest is decided first. */
-const queue: LibraryView = { toReview: true, sort: { by: 'uploaded', direction: 'asc' } }
+/** What is due first is decided first, then what waits longest. */
+const queue: LibraryView = { toReview: true, sort: { by: 'due', direction: 'asc' } }
 
 /** What waits for the member's decision, one by one. */
 export function ReviewPage() {
@@ -112,6 +113,7 @@ function Reviewed({ id }: { readonly id: string }) {
           {data.name}
         </button>
         <p className={styles.note}>{[data.uploader?.name, data.batch, ...data.tags].filter(Boolean).join(' · ')}</p>
+        <DueMark material={data} />
         {(data.decisions.length > 0 || data.awaits.length > 0) && <ReviewBanner material={data} />}
         <h2 className={styles.heading}>{text('material.copy')}</h2>
         <CopyText copy={version.copy} />
