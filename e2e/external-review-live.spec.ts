@@ -4,6 +4,7 @@ import { type GuestTexts, texts } from '../web/src/external/texts/en-US.ts'
 import { text } from './names.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
+import { codeSentTo, mailTo } from './support/mailbox.ts'
 import { addMaterials, uploadRow } from './support/materials.ts'
 import { watch } from './support/watch.ts'
 
@@ -126,4 +127,66 @@ test('a client reviews two links in two tabs, comments at a point, and reads the
   await expect(banner.getByText('It moves tomorrow')).toHaveCount(0)
   verify()
   await outside.close()
+})
+
+test('a client proves their address with a mailed code, and decides through a mailed link [T6] [XL-12]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = 'ada@client.example'
+  await addMaterials(page, ['Verified hero'])
+  await uploadRow(page, 'Verified hero')
+    .getByRole('button', { name: text('upload.openMaterial') })
+    .click()
+  await page.getByRole('button', { name: text('links.share'), exact: true }).click()
+  await dialog(page).getByText(text('links.verify')).click()
+  await dialog(page).getByLabel(text('links.recipient')).fill('Ada')
+  await dialog(page)
+    .getByRole('button', { name: text('links.create') })
+    .click()
+  await expect(dialog(page).getByText(text('links.emailWrong'))).toBeVisible()
+  await dialog(page).getByLabel(text('links.emailNeeded'), { exact: true }).fill(email)
+  await dialog(page)
+    .getByRole('button', { name: text('links.create') })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: text('links.mail', { email }) })
+    .click()
+  await expect(dialog(page).getByText(text('links.mailed', { email }))).toBeVisible()
+  const mailed = /http\S+#\/pages\/external-report\/index\?key=\S+/
+  await expect.poll(async () => (await mailTo(server, email)).text).toMatch(mailed)
+  const address = mailed.exec((await mailTo(server, email)).text)?.[0] ?? ''
+  await page.keyboard.press('Escape')
+
+  const outside = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const { verify } = watch(outside)
+  const guest = await outside.newPage()
+  await guest.goto(address)
+  await guest.getByRole('button', { name: guestText('guest.approve'), exact: true }).click()
+  await dialog(guest).getByLabel(guestText('guest.name')).fill('Ada')
+  await dialog(guest)
+    .getByRole('button', { name: guestText('guest.next') })
+    .click()
+  await dialog(guest).getByLabel(guestText('guest.email')).fill(email)
+  await dialog(guest)
+    .getByRole('button', { name: guestText('guest.sendCode') })
+    .click()
+  await dialog(guest)
+    .getByLabel(guestText('guest.code'))
+    .fill(await codeSentTo(server, email))
+  await dialog(guest)
+    .getByRole('button', { name: guestText('guest.confirm') })
+    .click()
+  await dialog(guest)
+    .getByRole('button', { name: guestText('guest.approve'), exact: true })
+    .click()
+  await expect(guest.getByRole('heading', { name: guestText('guest.done') })).toBeVisible()
+  verify()
+  await outside.close()
+
+  await page.goto('/#/pages/audit-material/components/review-links')
+  await page.getByRole('button', { name: /Verified hero/ }).click()
+  await expect(page.getByText(text('links.verified', { name: 'Ada', email }))).toBeVisible()
+  await expect(page.getByText(text('links.event.verified', { who: 'Ada' }))).toBeVisible()
 })

@@ -63,6 +63,15 @@ function dropMeanings(): Plugin {
   }
 }
 
+/** Drops the HTTP statuses of errors, which only the server sets: the interface tells errors apart by their codes. */
+function dropStatuses(): Plugin {
+  return {
+    name: 'drop-statuses',
+    enforce: 'pre',
+    transform: { filter: { id: /\/contract\/src\/errors\.ts$/ }, handler: (code) => code.replace(/, status: \d+/g, '') },
+  }
+}
+
 /** Bundles everything that the login page needs into one chunk: a dozen small chunks would cost it 3 kB and a round trip. */
 const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 2 }
 
@@ -73,7 +82,7 @@ const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 
  */
 const inside = {
   name: 'inside',
-  test: /\/web\/src\/(ui\/(?!sheet-panel|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal|copy-text)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!review-links|accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation|materials|material-comments|uploads|to-review)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|material|comment-place|review-links|external-review|today-curve|account-(?:limits|media)|capacity-limits|imports|members|campaigns|errors|connections|notifications|account\.|account-overview|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
+  test: /\/web\/src\/(ui\/(?!sheet-panel|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal|copy-text)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!review-links|accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation|material|uploads|to-review)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|material|comment-place|review-links|external-review|today-curve|account-(?:limits|media)|capacity-limits|imports|members|campaigns|errors|connections|notifications|account\.|account-overview|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
   minShareCount: 3,
   priority: 1,
 }
@@ -115,6 +124,7 @@ export default defineConfig({
     react(),
     dropRouterNames(),
     dropMeanings(),
+    dropStatuses(),
     inlineErrorCodes(),
     orderLayers(),
     buildFile(buildId),

@@ -177,8 +177,17 @@ describe('the numbers of errors', () => {
       4055 passcode_length
       4056 guest_unnamed
       4057 comment_missing
+      4058 link_busy
+      4059 link_used_up
       4061 account_media_gone
       4062 account_media_import_gone
+      4063 guest_unverified
+      4064 code_wrong
+      4065 code_over
+      4066 email_missing
+      4067 mail_off
+      4068 code_paused
+      4069 code_wait
       4071 comment_gone
       4101 material_type_unknown
       4102 material_unreadable
@@ -193,6 +202,7 @@ describe('the numbers of errors', () => {
       4111 material_crop_outside
       4112 material_queue_full
       4113 crop_shape
+      4121 mail_unavailable
       `
         .trim()
         .split(/\n\s*/),

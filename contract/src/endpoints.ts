@@ -17,6 +17,7 @@ import * as home from './home.ts'
 import * as imports from './imports.ts'
 import * as materialComments from './material-comments.ts'
 import * as materialCrop from './material-crop.ts'
+import * as materialDue from './material-due.ts'
 import * as materialFiles from './material-files.ts'
 import * as materialFolders from './material-folders.ts'
 import * as materialLibrary from './material-library.ts'
@@ -36,6 +37,7 @@ import * as reportStack from './report-stack.ts'
 import * as reportFigures from './report-tables.ts'
 import * as reports from './reports.ts'
 import * as reviewLinks from './review-links.ts'
+import * as reviewVerification from './review-verification.ts'
 import * as rowSparks from './row-sparklines.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -63,6 +65,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   home,
   imports,
   materialComments,
+  materialDue,
   materialFiles,
   materialFolders,
   materialCrop,
@@ -83,6 +86,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   reportStack,
   reports,
   reviewLinks,
+  reviewVerification,
   rowSparks,
   search,
   session,

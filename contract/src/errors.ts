@@ -126,9 +126,18 @@ export const errors = {
   link_gone: { code: 4051, status: 404 },
   link_unavailable: { code: 4052, status: 404 },
   link_paused: { code: 4053, status: 429 },
+  link_busy: { code: 4058, status: 429 },
+  link_used_up: { code: 4059, status: 429 },
+  code_paused: { code: 4068, status: 429 },
+  code_wait: { code: 4069, status: 429 },
   link_days: { code: 4054, status: 200 },
   passcode_length: { code: 4055, status: 200 },
   guest_unnamed: { code: 4056, status: 200 },
+  guest_unverified: { code: 4063, status: 200 },
+  code_wrong: { code: 4064, status: 200 },
+  code_over: { code: 4065, status: 200 },
+  email_missing: { code: 4066, status: 200 },
+  mail_off: { code: 4067, status: 200 },
   comment_missing: { code: 4057, status: 200 },
   account_media_gone: { code: 4061, status: 404 },
   account_media_import_gone: { code: 4062, status: 404 },
@@ -147,6 +156,7 @@ export const errors = {
   material_crop_outside: { code: 4111, status: 200 },
   material_queue_full: { code: 4112, status: 503 },
   crop_shape: { code: 4113, status: 200 },
+  mail_unavailable: { code: 4121, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

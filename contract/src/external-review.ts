@@ -64,7 +64,7 @@ const item = z.object({
 })
 export type ReviewItem = z.infer<typeof item>
 
-const review = z.object({
+export const review = z.object({
   /** Names the link in the query of requests. It is no secret, and opens nothing. */
   link: z.string(),
   company: z.string(),
@@ -72,6 +72,10 @@ const review = z.object({
   note: z.string(),
   expiresAt: moment,
   rights: z.object({ comment: z.boolean(), decide: z.boolean(), download: z.boolean() }),
+  /** Whether this guest has to prove an address before they decide. */
+  verify: z.boolean(),
+  /** The address that this guest proved; null: none. */
+  verified: z.nullable(z.string()),
   /** The name that the guest goes by; null: not given yet. It is not verified. */
   guest: z.nullable(z.string()),
   items: z.array(item),
@@ -113,7 +117,7 @@ export const nameGuest = endpoint({
 
 /**
  * Decides about a version that the guest saw; again, until the link ends, replaces their decision. Throws link_unavailable, guest_unnamed,
- * not_allowed (the link takes no decisions), material_changed_meanwhile and review_reason_missing.
+ * guest_unverified, not_allowed (the link takes no decisions), material_changed_meanwhile and review_reason_missing.
  */
 export const decideReview = endpoint({
   name: 'decideReview',

@@ -16,8 +16,8 @@ import { listedPerformance, materialMetric, performanceChoice } from './material
 
 const area = '/api/mobile/admanage/material'
 
-/** Sorts by what a material is. Lists are also sorted by its metrics. */
-export const materialSorts = ['uploaded', 'name', 'size'] as const
+/** Sorts by what a material is; without a due time it comes last. Lists are also sorted by its metrics. */
+export const materialSorts = ['uploaded', 'name', 'size', 'due'] as const
 export type MaterialSort = (typeof materialSorts)[number]
 
 /** By a metric needs `performance`, whose date range counts; materials without a value come last in both directions. */

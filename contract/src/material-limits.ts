@@ -38,6 +38,12 @@ export const materialLimits = {
   /** How long a guest of a review link can stay idle. */
   guestMinutes: 30,
   comment: { min: 1, max: 1_000 },
+  /** Requests of a link's guests in a minute, without those for files. */
+  linkRequestsPerMinute: 60,
+  /** Bytes of files that a link's guests can load in a day (UTC). */
+  linkBytesPerDay: 2_000_000_000,
+  /** Addresses that opened a link before its maker and the admins are told. */
+  linkAddresses: 1_000,
   /** Newest events of a link that its page shows. */
   linkEvents: 200,
   reviewReasons: 10,

@@ -44,6 +44,8 @@ export const materialSummary = z.object({
   /** SHA-256 of file and copy in hexadecimal: what a decision is about. */
   contentHash: z.string(),
   review: z.enum(reviewStates),
+  /** By when a decision is due; null: no time was set. Overdue: it has passed, and the version is pending. */
+  due: z.nullable(moment),
   folder: z.nullable(z.object({ id, name: z.string() })),
   batch: z.nullable(z.string()),
   tags: z.array(z.string()),

@@ -78,13 +78,14 @@ export const notificationBody = z.union([
   }),
   /**
    * A guest decided about materials in a link that the reader made, or that the reader uploaded. Decisions of one guest within
-   * `groupedMinutes` of each other share a notification. `guest`: the name that the guest gave; nobody verified it.
+   * `groupedMinutes` of each other share a notification. `guest`: the name that the guest gave; `verified`: the address that they proved.
    */
   z.object({
     kind: z.literal('guest_decided'),
     link: z.object({ id, title: z.string() }),
     visit: id,
     guest: z.string(),
+    verified: z.exactOptional(z.nullable(z.string())),
     approved: z.number(),
     rejected: z.number(),
   }),
@@ -100,6 +101,20 @@ export const notificationBody = z.union([
     guest: z.boolean(),
     /** The beginning of the comment. */
     text: z.string(),
+  }),
+  /** A review link was opened from this many addresses: somebody may have published it. To its maker and the admins, once. */
+  z.object({ kind: z.literal('link_widely_opened'), link: z.object({ id, title: z.string() }), addresses: z.number() }),
+  /**
+   * Decisions that are awaited from the reader are due in a day, or now. `materials`: the first of `count`; `due`: when the first one is due,
+   * `timeZone`: the company's.
+   */
+  z.object({
+    kind: z.literal('review_due'),
+    when: z.enum(['soon', 'now']),
+    materials: z.array(z.object({ id, name: z.string() })).check(z.minLength(1)),
+    count: z.number(),
+    due: moment,
+    timeZone: z.string(),
   }),
   /** A colleague gave the reader access to a report. */
   z.object({ kind: z.literal('report_shared'), report: z.object({ id, name: z.string() }), by: z.string() }),

@@ -18,6 +18,8 @@ const link = z.object({
   state: z.enum(linkStates),
   ...rights,
   hasPasscode: z.boolean(),
+  /** Whoever decides proves an address first. */
+  verify: z.boolean(),
   /** The person that it was made for; null: whoever has it. */
   recipient: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
   /** Fixed versions: a later version is not in the link. */
@@ -33,17 +35,28 @@ export type ReviewLink = z.infer<typeof link>
 
 /**
  * opened: a guest entered · unlocked: with the passcode · wrong_passcode · approved, rejected, commented, downloaded: a material ·
- * revoked: a member closed it.
+ * verified: the guest proved their address · mailed: a member had it sent to the recipient · revoked: a member closed it.
  */
-export const linkEvents = ['opened', 'unlocked', 'wrong_passcode', 'approved', 'rejected', 'commented', 'downloaded', 'revoked'] as const
+export const linkEvents = [
+  'opened',
+  'unlocked',
+  'wrong_passcode',
+  'approved',
+  'rejected',
+  'commented',
+  'downloaded',
+  'verified',
+  'mailed',
+  'revoked',
+] as const
 
 const event = z.object({
   at: moment,
   kind: z.enum(linkEvents),
   /** The name that the guest gave, or the member. Null: the guest gave none. */
   who: z.nullable(z.string()),
-  /** Whether a code that was sent to the guest's address proved it. */
-  verified: z.boolean(),
+  /** The guest's address, if a code that was sent to it proved it; null: the name is what the guest typed. */
+  verified: z.nullable(z.string()),
   material: z.nullable(z.object({ id, name: z.string(), version: z.number() })),
   /** Of a rejection. */
   reason: z.nullable(z.string()),
@@ -85,7 +98,8 @@ export const getReviewLink = endpoint({
             decision: z.enum(['approved', 'rejected']),
             reason: z.nullable(z.string()),
             who: z.string(),
-            verified: z.boolean(),
+            /** As in the log. */
+            verified: z.nullable(z.string()),
             at: moment,
           }),
         ),
@@ -98,7 +112,8 @@ export const getReviewLink = endpoint({
 
 /**
  * Makes a link to the current versions of materials. `secret` is answered once, and stored only as a hash: the address is
- * `#/pages/external-report/index?key=<secret>`. Throws material_gone, passcode_length and link_days.
+ * `#/pages/external-report/index?key=<secret>`. Throws material_gone, passcode_length, link_days, mail_off (`verify` needs mail) and
+ * email_missing (`verify`, and the recipient has no address).
  */
 export const createReviewLink = endpoint({
   name: 'createReviewLink',
@@ -110,12 +125,38 @@ export const createReviewLink = endpoint({
     title: text(materialLimits.linkTitle.max),
     note: text(limits.textArea),
     ...rights,
+    /** Whoever decides proves an address first: the recipient's, or any one without a recipient. */
+    verify: z._default(z.boolean(), false),
     /** Null: none. */
     passcode: z.nullable(text(200)),
     recipient: z.nullable(z.object({ name: text(limits.memberName.max), email: z.nullable(text(limits.email.max)) })),
     days: z.int(),
   }),
   answer: z.object({ id, secret: z.string() }),
+})
+
+/** What links can offer on this server. */
+export const reviewLinkOptions = endpoint({
+  name: 'reviewLinkOptions',
+  method: 'GET',
+  path: `${area}/options`,
+  access: 'materials.write',
+  input: nothing,
+  /** `mail`: the server sends mails, so links can be mailed and deciders verified. */
+  answer: z.object({ mail: z.boolean() }),
+})
+
+/**
+ * Mails the address of a link to its recipient; the passcode is never mailed. `secret`: as `createReviewLink` answered it. Throws
+ * link_gone, email_missing, code_paused and mail_unavailable.
+ */
+export const mailReviewLink = endpoint({
+  name: 'mailReviewLink',
+  method: 'POST',
+  path: `${area}/mail`,
+  access: 'materials.write',
+  input: z.object({ id, secret: text(100) }),
+  answer: z.null(),
 })
 
 /** Closes a link at once, also on pages that are open. Throws link_gone. */

@@ -10,6 +10,8 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface Server {
   readonly url: string
+  /** The control API of the demo's sandbox, whose mailbox receives the server's mails; null: the server has no demo. */
+  readonly sandbox: string | null
   /** Runs a command of the command line beside the running server; rejects with its output when it fails. */
   readonly run: (args: readonly string[], input?: string) => Promise<string>
   /** Makes the server itself run a command, as the command line would, without a process per command. Rejects like `run`. */
@@ -41,9 +43,10 @@ export async function startServer(
   fill(env.DATA_DIR)
   const child = spawn(process.execPath, [main, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await addressOf(child)
+  const { url, sandbox } = await addressesOf(child)
   return {
     url,
+    sandbox,
     run: (command, input) => run(command, env, input ?? ''),
     perform: (name, args, file) => perform(join(env.DATA_DIR, 'control.sock'), name, args, file),
     stop: async (keep = () => {}) => {
@@ -55,13 +58,15 @@ export async function startServer(
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressesOf(child: ChildProcess): Promise<Pick<Server, 'url' | 'sandbox'>> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const url = /Adroit is at (http:\/\/[^\s/]+)/.exec(output)?.[1]
-      if (url !== undefined) resolve(url)
+      const mailbox = /Emails of the demo arrive at (http:\/\/[^\s/]+)/.exec(output)?.[1]
+      // one write prints both
+      if (url !== undefined) resolve({ url, sandbox: mailbox === undefined ? null : `${mailbox}/_sandbox` })
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

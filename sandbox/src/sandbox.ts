@@ -1,5 +1,6 @@
 import type { Fault } from './faults/fault.ts'
 import { type Log, makeLog } from './log.ts'
+import { type Mailbox, makeMailbox } from './mail/mailbox.ts'
 import { makeWorld } from './world/seed.ts'
 import type { World } from './world/world.ts'
 
@@ -17,13 +18,14 @@ export interface Sandbox {
   world: World
   readonly faults: Fault[]
   log: Log
+  mailbox: Mailbox
   nextFault: number
   /** True if something may have changed since it was last saved. */
   unsaved: boolean
 }
 
 export function makeSandbox(origin: Origin): Sandbox {
-  return { origin, world: worldOf(origin), faults: [], log: makeLog(), nextFault: 1, unsaved: true }
+  return { origin, world: worldOf(origin), faults: [], log: makeLog(), mailbox: makeMailbox(), nextFault: 1, unsaved: true }
 }
 
 /** Throws a RangeError for an unknown scenario. */
@@ -33,12 +35,13 @@ function worldOf({ seed, scenario, now }: Origin): World {
   return world
 }
 
-/** Resets to the world of `origin`, without faults and with an empty log. */
+/** Resets to the world of `origin`, without faults, and with an empty log and mailbox. */
 export function reset(sandbox: Sandbox, origin: Origin): void {
   sandbox.world = worldOf(origin)
   sandbox.origin = origin
   sandbox.faults.length = 0
   sandbox.log = makeLog()
+  sandbox.mailbox = makeMailbox()
   sandbox.nextFault = 1
   sandbox.unsaved = true
 }

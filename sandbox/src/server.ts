@@ -6,12 +6,14 @@ import { wire as google } from './google/wire.ts'
 import { type Answer, type Call, json } from './http/call.ts'
 import { readBody } from './http/read-body.ts'
 import { send } from './http/send.ts'
+import { mailPage } from './mail/mail-page.ts'
+import { startMailServer } from './mail/mail-server.ts'
 import { wire as meta } from './meta/wire.ts'
 import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
-import { fileOf, mediaNumbered } from './world/media.ts'
+import { fileOf, mediaNumbered, typeOf } from './world/media.ts'
 import { drawPicture, servePictures } from './world/pictures.ts'
 import { applyScheduledBudgets } from './world/scheduled-budgets.ts'
 import type { PlatformName } from './world/world.ts'
@@ -37,13 +39,17 @@ export interface Running {
     readonly meta: string
     readonly google: string
     readonly tiktok: string
+    /** Where mails are sent to, as `SMTP_URL` takes it. */
+    readonly smtp: string
+    /** The page on which they are read. */
+    readonly mail: string
     readonly apps: typeof apps
   }
   /** Closes open connections and saves the state. */
   readonly close: () => Promise<void>
 }
 
-/** Starts the sandbox platforms on the loopback address. Rejects if the port is taken or the state file cannot be read. */
+/** Starts the sandbox platforms and the mail server on the loopback address. Rejects if the port is taken or the state file cannot be read. */
 export async function startServer({ port, seed, scenario, now, stateFile }: Options): Promise<Running> {
   const sandbox = makeSandbox({ seed, scenario, now: now ?? null })
   if (stateFile !== undefined) await loadState(sandbox, stateFile)
@@ -61,14 +67,24 @@ export async function startServer({ port, seed, scenario, now, stateFile }: Opti
   })
   const address = server.address()
   const at = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`
+  const mail = await startMailServer(() => sandbox.mailbox)
   const state = stateFile === undefined ? null : keepState(sandbox, stateFile)
   return {
-    addresses: { control: `${at}/_sandbox`, meta: `${at}/meta`, google: `${at}/google`, tiktok: `${at}/tiktok`, apps },
+    addresses: {
+      control: `${at}/_sandbox`,
+      meta: `${at}/meta`,
+      google: `${at}/google`,
+      tiktok: `${at}/tiktok`,
+      smtp: mail.url,
+      mail: `${at}/mail`,
+      apps,
+    },
     close: async () => {
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       })
+      await mail.close()
       await state?.end()
     },
   }
@@ -98,6 +114,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   if (first === 'pictures')
     return send(response, { status: 200, headers: { 'content-type': 'image/png' }, body: drawPicture(url.pathname) })
   if (first === 'files') return send(response, mediaFile(url.pathname))
+  if (first === 'mail') return send(response, mailPage(sandbox.mailbox))
   if (first === '_sandbox') return send(response, await answerControl(sandbox, call, read.wrong))
   const platform = platformNames.find((name) => name === first)
   if (platform === undefined) return send(response, json({ error: `there is nothing at /${first}` }, 404))
@@ -110,7 +127,7 @@ function mediaFile(path: string): Answer {
   const [, account = '', kind = '', number = ''] = /^\/files\/(\d+)\/(image|video)\/(\d+)$/.exec(path) ?? []
   const media = mediaNumbered(account, kind === 'video' ? 'video' : 'image', Number(number))
   if (media === null) return json({ error: `there is nothing at ${path}` }, 404)
-  return { status: 200, headers: { 'content-type': kind === 'video' ? 'video/mp4' : 'image/png' }, body: fileOf(media).bytes }
+  return { status: 200, headers: { 'content-type': typeOf(media) }, body: fileOf(media).bytes }
 }
 
 function fail(response: ServerResponse, error: unknown): void {

@@ -3,6 +3,7 @@ import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import { isLoopback } from './lib/loopback.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { type MailSettings, mailEnvironment, mailSettings } from './mail/settings.ts'
 import type { Quota } from './platforms/definition.ts'
 import { incompleteSettings, type PlatformSettings, platformEnvironment, platformQuotas, platformSettings } from './platforms/registry.ts'
 
@@ -33,6 +34,7 @@ const environment = z.object({
     .default('1GB'),
   /** Days of historical data that are synced when an account is connected. */
   BACKFILL_DAYS: z.coerce.number().int().min(1).max(1_100).default(400),
+  ...mailEnvironment,
   ...platformEnvironment,
 })
 
@@ -51,6 +53,8 @@ export interface Config {
   readonly factsMemory: string
   readonly metricsToken: string | null
   readonly development: boolean
+  /** Null: this server sends no mails. */
+  readonly mail: MailSettings | null
   readonly platforms: PlatformSettings
   readonly quotas: Readonly<Record<ConnectablePlatform, Quota>>
   /** Days of historical data that are synced when an account is connected. */
@@ -102,6 +106,8 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
   const value = parsed.data
   const missing = incompleteSettings(value)
   if (missing.length > 0) throw new PlainError(`These settings are also required for the same platform: ${missing.join(', ')}`)
+  const mail = mailSettings(value)
+  if (mail !== null && 'missing' in mail) throw new PlainError(`SMTP_URL and MAIL_FROM go together: set ${mail.missing} too.`)
   return {
     port: value.PORT,
     host: value.HOST ?? (lan ? everyAddress : '127.0.0.1'),
@@ -114,6 +120,7 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     factsMemory: value.FACTS_MEMORY,
     metricsToken: value.METRICS_TOKEN ?? null,
     development: value.NODE_ENV === 'development',
+    mail,
     platforms: platformSettings(value),
     quotas: platformQuotas(value),
     backfillDays: value.BACKFILL_DAYS,

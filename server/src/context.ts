@@ -19,6 +19,7 @@ import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
 import { type Listeners, listeners } from './listeners.ts'
+import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type Media, openMedia } from './materials/media/media.ts'
 import { loadRateLimits, storeRateLimits } from './platforms/persist-rate-limits.ts'
 import type { Connector } from './platforms/platform.ts'
@@ -26,6 +27,8 @@ import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-
 import { openConnectors } from './platforms/registry.ts'
 import { openRealtime, type Realtime } from './realtime/events.ts'
 import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
+import type { LinkEgress } from './reviews/link-egress.ts'
+import { type LinkRequests, openLinkRequests } from './reviews/link-requests.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './session/passwords.ts'
 import { openSyncIntervals, type SyncIntervals } from './sync/intervals.ts'
 
@@ -42,6 +45,11 @@ export interface Context {
   readonly materialFiles: Files
   /** Inspects and converts images and videos in processes of its own. */
   readonly media: Media
+  /** Null: mail is not set up. */
+  readonly mailer: Mailer | null
+  /** What the guests of each review link ask for and load, against its limits. */
+  readonly linkRequests: LinkRequests
+  readonly linkEgress: LinkEgress
   readonly facts: Facts
   readonly passwords: Passwords
   /** Key for hashes of values that must not be readable in the database. */
@@ -128,6 +136,9 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       files,
       materialFiles,
       media,
+      mailer: config.mail === null ? null : openMailer(config.mail),
+      linkRequests: openLinkRequests(),
+      linkEgress: new Map(),
       facts,
       passwords: openPasswords(overrides.passwordCost),
       secret,

@@ -8,6 +8,8 @@ export interface Sample {
   readonly password: string
   /** Path of its review link; null: it is over. */
   readonly reviewLink: string | null
+  /** Address of the page on which its mails are read, on this machine; null: they go to the mail server of the settings. */
+  readonly mailbox: string | null
 }
 
 /** What a start prints once the server accepts requests. A random password is shown only here. */
@@ -23,5 +25,6 @@ export function greeting(config: Config, port: number, sample: Sample | null, in
     if (sample.reviewLink !== null)
       lines.push(`What a client without an account reviews: ${address.replace(/\/$/, '')}${sample.reviewLink}\n`)
   }
+  if (sample?.mailbox) lines.push(`Emails of the demo arrive at ${sample.mailbox}\n`)
   return lines.join('')
 }

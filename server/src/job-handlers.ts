@@ -1,11 +1,14 @@
 import { storeLinks } from './ad-media/links.ts'
 import { reconcileChangeRequest, reconcileJob, wakeChangeRequests } from './campaigns/reconcile.ts'
+import { sweepCodes } from './codes/codes.ts'
 import { warnOfEnds } from './connections/expiry.ts'
 import { recoverAccess } from './connections/recover-access.ts'
 import { importJob } from './imports/import-job.ts'
 import { recoverImports, wakeForgotten } from './imports/recover.ts'
 import { importTask } from './imports/task.ts'
 import { handler, type JobRegistry } from './jobs/registry.ts'
+import { mailJob, sendQueued, sweepMails } from './mail/outbox.ts'
+import { remindOfDue } from './materials/due-reminders.ts'
 import { importMediaTask, mediaImportJob, sweepMediaImports } from './materials/import-media.ts'
 import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
@@ -23,6 +26,7 @@ export const jobRegistry: JobRegistry = {
     { handlers: [handler(importJob, importTask), handler(mediaImportJob, importMediaTask)], concurrency: 2 },
     { handlers: [handler(syncJob, syncTask)], concurrency: 12 },
     { handlers: [handler(reconcileJob, reconcileChangeRequest)], concurrency: 2 },
+    { handlers: [handler(mailJob, sendQueued)], concurrency: 2 },
   ],
   periodic: [
     { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },
@@ -30,9 +34,10 @@ export const jobRegistry: JobRegistry = {
     { name: 'materials without a signature', everyMs: 600_000, atStart: true, run: signOlderFiles },
     { name: 'links of ads with materials', everyMs: 60_000, atStart: true, run: storeLinks },
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
+    { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
   ],
   startUp: [recoverImports, resumeUploads],
-  maintenance: [warnOfEnds, recoverAccess, forgetOldRuns],
+  maintenance: [warnOfEnds, recoverAccess, forgetOldRuns, sweepCodes, sweepMails],
   dailyMaintenance: [
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),
     purgeDeletedReports,

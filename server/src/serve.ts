@@ -7,6 +7,7 @@ import { runCommand } from './commands/run.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { listenForCommands } from './control/server.ts'
+import { demoMail } from './demo/mail.ts'
 import { sampleLinkPath } from './demo/materials.ts'
 import { closeKnownPasswords, restoreKnownPasswords } from './demo/passwords.ts'
 import { refuseSample } from './demo/refuse-sample.ts'
@@ -20,6 +21,7 @@ import { superviseJobs } from './jobs/supervisor.ts'
 import { atMost } from './lib/at-most.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { openLog } from './log.ts'
+import { openMailer } from './mail/mailer.ts'
 import { openContext } from './open-context.ts'
 import { openConnectors } from './platforms/registry.ts'
 import { demoLogins } from './system/demo-logins.ts'
@@ -48,9 +50,9 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   let recover = () => {}
   const opened = await openContext(ending, config, log, () => recover())
   if (!config.demo) await refuseSample(opened)
-  const ctx = config.demo ? await withSandbox(opened, ending) : opened
+  const { ctx, mailbox } = config.demo ? await withSandbox(opened, ending) : { ctx: opened, mailbox: null }
   await performStartUpDuties(ctx, jobRegistry)
-  const sample = config.demo ? await openDemo(ctx, ending.signal) : null
+  const sample = config.demo ? await openDemo(ctx, mailbox, ending.signal) : null
   const app = await buildApp(ctx)
   ending.signal.throwIfAborted()
   const jobs = await superviseJobs(ctx, jobRegistry)
@@ -67,20 +69,31 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   process.stdout.write(greeting(config, port, sample, process.stdout.isTTY === true))
 }
 
-/** The demo's accounts are connected to sandbox platforms that run beside it. A real company uses the platforms of the settings. */
-async function withSandbox(ctx: Context, ending: Ending): Promise<Context> {
-  if (!(await wantsSample(ctx))) return ctx
+interface Opened {
+  readonly ctx: Context
+  /** The page on which the demo's mails are read; null: they go to the mail server of the settings, or nowhere. */
+  readonly mailbox: string | null
+}
+
+/**
+ * The demo's accounts are connected to sandbox platforms that run beside it, and its mails go to the sandbox's mail server. A real company
+ * uses the platforms and the mail server of the settings.
+ */
+async function withSandbox(ctx: Context, ending: Ending): Promise<Opened> {
+  if (!(await wantsSample(ctx))) return { ctx, mailbox: null }
   const sandbox = await startDemoSandbox(ctx.config.dataDir)
   ending.add(sandbox.stop)
-  return { ...ctx, connectors: openConnectors(sandbox.platforms, ctx.clock) }
+  const connected = { ...ctx, connectors: openConnectors(sandbox.platforms, ctx.clock) }
+  if (ctx.mailer !== null) return { ctx: connected, mailbox: null }
+  return { ctx: { ...connected, mailer: openMailer(demoMail(sandbox.mail.smtp)) }, mailbox: sandbox.mail.page }
 }
 
 /** Creates the sample if there is none; null: there are real companies instead. */
-async function openDemo(ctx: Context, signal: AbortSignal): Promise<Sample | null> {
+async function openDemo(ctx: Context, mailbox: string | null, signal: AbortSignal): Promise<Sample | null> {
   if (await wantsSample(ctx)) await seedDemo(ctx, signal)
   // Before the server listens: the known passwords must never be reachable from the network.
   const password = ctx.config.lan === null ? await knownPassword(ctx) : await closeKnownPasswords(ctx)
-  return password === null ? null : { password, reviewLink: await sampleLinkPath(ctx) }
+  return password === null ? null : { password, reviewLink: await sampleLinkPath(ctx), mailbox }
 }
 
 async function knownPassword(ctx: Context): Promise<string | null> {

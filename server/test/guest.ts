@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@adroit/contract/endpoint'
 import type { Envelope } from '@adroit/contract/envelope'
 import { type ExternalReview, guestCookie, openReview } from '@adroit/contract/external-review'
@@ -52,4 +53,43 @@ export function guestOf(world: World, cookie: string) {
     },
     get: (url: string, own: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers: { cookie, ...own } }),
   }
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/**
+ * Tries to open a link with secrets that are nearly its own, in one or several places, and with random ones, half of each. Returns how many
+ * different answers there were, and how many had a cookie.
+ */
+export async function guessSecrets(world: World, client: Client, materials: readonly string[], guesses: number) {
+  const { secret } = await openLink(world, client, materials)
+  const answers = new Set<string>()
+  let cookies = 0
+  const tryOne = async (guess: string) => {
+    const { body, cookie } = await enter(world, guess)
+    answers.add(JSON.stringify(body))
+    if (cookie !== '') cookies += 1
+  }
+  for (let done = 0; done < guesses; done += atOnce)
+    await Promise.all(
+      Array.from({ length: Math.min(atOnce, guesses - done) }, (_, at) =>
+        tryOne((done + at) % 2 === 0 ? randomBytes(32).toString('base64url') : nearMiss(secret)),
+      ),
+    )
+  return { answers: answers.size, cookies }
+}
+
+const atOnce = 50
+
+/** The secret with one to three signs replaced. The last one is left alone: it holds unused bits, which decode to the same bytes. */
+function nearMiss(secret: string): string {
+  const signs = [...secret]
+  const random = [...randomBytes(8)]
+  const places = 1 + ((random[0] ?? 0) % 3)
+  for (let place = 0; place < places; place += 1) {
+    const at = (random[1 + place] ?? 0) % (signs.length - 1)
+    const from = letters.indexOf(secret[at] ?? '')
+    signs[at] = letters[(from + 1 + ((random[4 + place] ?? 0) % (letters.length - 1))) % letters.length] ?? ''
+  }
+  return signs.join('')
 }

@@ -123,6 +123,24 @@ const daysAtOnce = 100
 
 const token = z.object({ token: z.string(), endsAt: z.string().nullable() })
 
+const mails = z.object({
+  /** Also those that were refused. */
+  offered: z.number(),
+  mails: z.array(
+    z.object({
+      number: z.number(),
+      at: z.string(),
+      from: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      headers: z.record(z.string(), z.string()),
+    }),
+  ),
+})
+export type SandboxMail = z.infer<typeof mails>['mails'][number]
+
 export type SandboxControl = ReturnType<typeof sandboxControl>
 
 /** Returns the control API of the sandbox. Each call rejects with the sandbox's message on an error. */
@@ -179,6 +197,11 @@ export function sandboxControl(base: string) {
       }
       return all
     },
+    /** Mails that arrived, oldest first, or those to an address. */
+    mails: (to?: string) => ask(mails, 'GET', `/mails?${query({ to })}`),
+    clearMails: () => ask(mails, 'DELETE', '/mails'),
+    /** The next mails are refused with an SMTP status. */
+    refuseMails: (status: number, times: number) => ask(z.unknown(), 'POST', '/mails/refuse', { status, times }),
     save: () => ask(z.unknown(), 'GET', '/save'),
     load: (world: unknown) => ask(z.unknown(), 'POST', '/load', world),
     reset: (given: { seed?: number; scenario?: string; now?: string } = {}) => ask(z.unknown(), 'POST', '/reset', given),

@@ -13,6 +13,8 @@ const firstLine = z.object({
   meta: z.string(),
   google: z.string(),
   tiktok: z.string(),
+  smtp: z.string(),
+  mail: z.string(),
   apps: z.object({
     meta: z.object({ id: z.string(), secret: z.string() }),
     google: z.object({ id: z.string(), secret: z.string(), developerToken: z.string() }),
@@ -21,7 +23,7 @@ const firstLine = z.object({
 })
 
 export interface RunningSandbox {
-  readonly urls: Readonly<Record<'control' | 'meta' | 'google' | 'tiktok', string>>
+  readonly urls: Readonly<Record<'control' | 'meta' | 'google' | 'tiktok' | 'smtp' | 'mail', string>>
   readonly apps: z.infer<typeof firstLine>['apps']
   readonly control: SandboxControl
   /** Ends the process, or keeps it for the next test of this process. */

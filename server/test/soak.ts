@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { soakGuesses } from './soak-guesses.ts'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakReviews } from './soak-reviews.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
@@ -23,12 +24,13 @@ async function soakProperties(count: number, seed: number): Promise<boolean> {
   return await new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code === 0)))
 }
 
-/** The parts that can be run alone, with their default counts: kills, imports, disks, pairs of fault and call (all), hours, cases. */
+/** The parts that can be run alone, with their default counts: kills, imports, guesses, disks, pairs of fault and call (all), hours, cases. */
 const parts = {
   imports: { run: soakImports, count: 200 },
   'browser-imports': { run: soakBrowserImports, count: 50 },
   uploads: { run: soakUploads, count: 100 },
   reviews: { run: soakReviews, count: 1_000 },
+  guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },

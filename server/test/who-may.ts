@@ -22,6 +22,7 @@ export interface Things {
   readonly folder: string
   readonly upload: string
   readonly link: string
+  readonly linkSecret: string
 }
 
 interface Rule {
@@ -122,6 +123,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   cropMaterial: material(creators, { version: 1, crops: [{ placement: 'square', x: 0, y: 0, width: 1, height: 1 }] }),
   deleteMaterials: materials(creators),
   restoreMaterials: materials(creators),
+  setMaterialsDue: naming(creators, 'material_gone', (things) => ({ items: [{ id: things.material, due: '2026-11-24T18:00' }] })),
   setMaterialFavorite: materials(all, { favorite: true }),
   setMaterialPoster: material(creators, { version: '1' }),
   materialUsage: own(heads),
@@ -174,6 +176,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
     recipient: null,
     days: 7,
   })),
+  reviewLinkOptions: own(creators),
+  mailReviewLink: naming(creators, 'link_gone', (things) => ({ id: things.link, secret: things.linkSecret })),
   revokeReviewLink: reviewLink(creators),
   revokeAllReviewLinks: own(heads),
   openReview: own('anyone', { secret: 'unknown' }),
@@ -185,6 +189,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
     contentHash: '0'.repeat(64),
     decision: 'approved',
   })),
+  sendGuestCode: own('link', { email: 'ada@example.com' }),
+  verifyGuest: own('link', { email: 'ada@example.com', code: '123456' }),
   commentReview: naming('link', 'material_changed_meanwhile', (things) => ({ material: things.material, version: 1, text: 'Nice' })),
   reviewFile: own('link', { ticket: 'unknown' }),
 

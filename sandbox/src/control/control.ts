@@ -4,6 +4,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { clockOf, setClock } from './clock.ts'
 import { figures, totals } from './figures.ts'
 import { dropLog, readLog } from './log.ts'
+import { dropMails, readMails, refuseMails } from './mails.ts'
 import { changeObject } from './objects.ts'
 import { load, resetWorld, save } from './saving.ts'
 import { makeToken, revokeToken } from './tokens.ts'
@@ -36,6 +37,9 @@ const routes: Readonly<Record<string, Handler>> = {
   'DELETE /faults': dropFaults,
   'GET /log': readLog,
   'DELETE /log': dropLog,
+  'GET /mails': readMails,
+  'DELETE /mails': dropMails,
+  'POST /mails/refuse': refuseMails,
   'GET /tree': tree,
   'GET /accounts': accounts,
   'POST /tokens': makeToken,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { creatives, readCreative } from './creatives.ts'
 import { hashOf } from './luck.ts'
 import { makeMovie } from './movie.ts'
 import { drawPicture } from './pictures.ts'
@@ -20,7 +21,9 @@ export interface Media {
   readonly createdAt: string
 }
 
-const counts = { image: 12, video: 8 } as const
+/** Drawn ones of each account. */
+const drawn = { image: 12, video: 8 } as const
+const counts = { image: drawn.image + creatives.image.length, video: drawn.video + creatives.video.length } as const
 /** Number of images, and of videos, that every account has. */
 const common = 4
 
@@ -42,6 +45,11 @@ export function mediaNumbered(account: string, kind: Media['kind'], number: numb
 }
 
 function mediaAt(account: string, kind: Media['kind'], number: number): Media {
+  const file = creatives[kind][number - drawn[kind] - 1]
+  if (file !== undefined) {
+    const { name, width, height, durationMs = null } = file
+    return { kind, account, number, name, width, height, durationMs, content: `creative ${name}`, createdAt: createdAt(kind, number) }
+  }
   const [width, height] = kind === 'video' ? [1080, 1920] : (shapes[number % shapes.length] ?? shapes[0])
   return {
     kind,
@@ -52,9 +60,12 @@ function mediaAt(account: string, kind: Media['kind'], number: number): Media {
     height,
     durationMs: kind === 'video' ? 6_000 + 1_500 * number : null,
     content: `${number <= common ? 'all accounts' : account} ${kind} ${number}`,
-    createdAt: new Date(Date.UTC(2026, 0, 5) + (number * 9 + (kind === 'video' ? 4 : 0)) * 86_400_000).toISOString(),
+    createdAt: createdAt(kind, number),
   }
 }
+
+const createdAt = (kind: Media['kind'], number: number): string =>
+  new Date(Date.UTC(2026, 0, 5) + (number * 9 + (kind === 'video' ? 4 : 0)) * 86_400_000).toISOString()
 
 /** What an ad shows: one image, one video, the three images of a carousel, or the images and videos among which the platform chooses. */
 export interface Creative {
@@ -95,18 +106,29 @@ function formOf({ platform, id, name, objective, automated }: AdObject): Creativ
   return (['image', 'video', 'carousel', 'choice'] as const)[hashOf(id) % 4] ?? 'image'
 }
 
+const isCreative = ({ kind, number }: Media): boolean => number > drawn[kind]
+
 interface File {
   readonly bytes: Uint8Array
   readonly md5: string
 }
 const files = new Map<string, File>()
 
-/** The bytes of an image or a video with their MD5 in hexadecimal, drawn once. */
-export function fileOf({ content, kind, width, height, durationMs }: Media): File {
+/** The bytes of an image or a video with their MD5 in hexadecimal, drawn or read once. */
+export function fileOf(media: Media): File {
+  const { content, kind, name, width, height, durationMs } = media
   const known = files.get(content)
   if (known !== undefined) return known
-  const bytes = kind === 'image' ? drawPicture(content, width, height) : makeMovie(content, width, height, durationMs ?? 0)
+  const bytes = isCreative(media)
+    ? readCreative(name)
+    : kind === 'image'
+      ? drawPicture(content, width, height)
+      : makeMovie(content, width, height, durationMs ?? 0)
   const file = { bytes, md5: createHash('md5').update(bytes).digest('hex') }
   files.set(content, file)
   return file
 }
+
+/** What the bytes are, as a content type. */
+export const typeOf = ({ kind, name }: Media): 'video/mp4' | 'image/jpeg' | 'image/png' =>
+  kind === 'video' ? 'video/mp4' : name.endsWith('.jpg') ? 'image/jpeg' : 'image/png'

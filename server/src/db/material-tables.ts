@@ -28,6 +28,9 @@ export interface MaterialTables {
     uploaded_at: Moment
     deleted_at: Generated<Date | null>
     cropped_from: Generated<string | null>
+    due_at: Generated<Date | null>
+    due_soon_sent: Generated<Date | null>
+    due_now_sent: Generated<Date | null>
   }
   material_versions: {
     company_id: string
@@ -93,6 +96,8 @@ export interface MaterialTables {
     expires_at: Moment
     revoked_at: Generated<Date | null>
     used_at: Generated<Date | null>
+    verify_deciders: Generated<boolean>
+    widely_opened_at: Generated<Date | null>
   }
   review_link_items: {
     company_id: string
@@ -111,6 +116,7 @@ export interface MaterialTables {
     name: Generated<string | null>
     created_at: Moment
     used_at: Moment
+    verified_email: Generated<string | null>
   }
   guest_decisions: {
     id: Id
@@ -156,5 +162,7 @@ export interface MaterialTables {
     material_id: string | null
     reason: string | null
   }
+  review_link_days: { company_id: string; link_id: string; day: string; bytes: string }
+  review_link_addresses: { company_id: string; link_id: string; address_hash: string }
   review_settings: { company_id: string; mode: ReviewMode; reviewers: string[]; own_material: boolean; reasons: string[] }
 }

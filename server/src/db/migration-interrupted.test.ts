@@ -61,6 +61,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0011-review-links.sql',
     '0012-ad-media.sql',
     '0013-comments.sql',
+    '0014-codes.sql',
     '0015-cropped-materials.sql',
   ])
 })

@@ -298,6 +298,17 @@ export interface Tables extends MaterialTables, AdMediaTables {
     ended_at: Moment | null
   }
   report_visits: { company_id: string; member_id: string; report_id: string; visited_at: Moment; previous_visit_at: Moment | null }
+  outgoing_mails: { id: Id; company_id: string; sealed: Buffer; created_at: Moment; expires_at: Moment }
+  codes: {
+    purpose: string
+    subject_hash: string
+    code_hash: string
+    attempts: number
+    sent_at: Moment
+    expires_at: Moment
+    used_at: Moment | null
+  }
+  mail_requests: { id: Id; key_hash: string; at: Moment }
   installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
   company_rates: { company_id: string; currency: string; day: string; per_euro: string }

@@ -81,6 +81,7 @@ export const sampleLink = {
   comment: true,
   decide: true,
   download: false,
+  verify: false,
   passcode: null,
   recipient: null,
   days: 90,

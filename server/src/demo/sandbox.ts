@@ -12,10 +12,12 @@ const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.u
 const app = z.object({ id: z.string(), secret: z.string(), developerToken: z.string().optional() })
 const ofEach = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(connectablePlatforms.map((platform) => [platform, schema])) as Record<ConnectablePlatform, Schema>)
-const firstLine = ofEach(z.url()).extend({ apps: ofEach(app) })
+const firstLine = ofEach(z.url()).extend({ smtp: z.url(), mail: z.url(), apps: ofEach(app) })
 
 export interface DemoSandbox {
   readonly platforms: PlatformSettings
+  /** Where the demo sends its mails, and the page on which they are read. */
+  readonly mail: { readonly smtp: string; readonly page: string }
   readonly stop: () => Promise<void>
 }
 
@@ -38,8 +40,8 @@ export async function startDemoSandbox(dataDir: string, program: string = main):
   }
   const said = firstLine.safeParse(jsonIn(line))
   if (said.success) {
-    const { apps, ...urls } = said.data
-    return { platforms: sandboxSettings(urls, apps), stop }
+    const { apps, smtp, mail: page, ...urls } = said.data
+    return { platforms: sandboxSettings(urls, apps), mail: { smtp, page }, stop }
   }
   await stop()
   throw doesNotStart('they do not say where they are')

@@ -29,6 +29,7 @@ export async function checkStores(ctx: Context, serving: boolean): Promise<Findi
     await checked('Materials', reach, () => checkMaterials(ctx)),
     await checked('Jobs', reach, () => checkJobs(ctx)),
     await checked('Exchange rates', reach, () => checkRates(ctx)),
+    await checked('Mail', 'Correct SMTP_URL, or see the log of the mail server.', () => checkMail(ctx)),
   ]
 }
 
@@ -103,6 +104,13 @@ async function checkJobs(ctx: Context): Promise<Finding> {
   return count === 0
     ? fine('Jobs', 'none is given up')
     : warning('Jobs', `${count} failed after several attempts`, 'See the log for their errors.')
+}
+
+/** Connects and logs in, and sends nothing. */
+async function checkMail({ mailer, config }: Context): Promise<Finding> {
+  if (mailer === null) return fine('Mail', 'not set up: codes and mailed links are not offered')
+  await mailer.check()
+  return fine('Mail', config.mail === null ? 'goes to the mailbox of the demo' : `${config.mail.host}:${config.mail.port} answers`)
 }
 
 async function checkRates(ctx: Context): Promise<Finding> {

@@ -14,8 +14,13 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
   if (status >= 500) request.log.error({ err: error }, key)
-  if (key === 'login_paused' || key === 'link_paused') reply.header('retry-after', Number(params['minutes']) * 60)
+  if (status === 429) reply.header('retry-after', retryAfter(params))
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
+}
+
+/** Seconds until a request may be made again. */
+function retryAfter({ seconds = 0, minutes = 0, hours = 0 }: Params): number {
+  return Number(seconds) + Number(minutes) * 60 + Number(hours) * 3_600
 }
 
 function refusalOf(error: FastifyError | AppError, request: FastifyRequest): { key: ErrorKey; params: Params } {

@@ -14,8 +14,11 @@ export interface GuestCookie {
   readonly token: string
 }
 
-/** Returns the guest of a cookie. Throws link_unavailable, whatever is wrong with the cookie, the visit or the link. */
-export type AuthenticateGuest = (cookie: GuestCookie | null) => Promise<Guest>
+/**
+ * Returns the guest of a cookie, and counts the request against the limits of the link; one for a file counts by its bytes. Throws
+ * link_unavailable, whatever is wrong with the cookie, the visit or the link, and link_busy.
+ */
+export type AuthenticateGuest = (cookie: GuestCookie | null, asksFor: 'data' | 'file') => Promise<Guest>
 
 declare module 'fastify' {
   interface FastifyInstance {

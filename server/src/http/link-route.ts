@@ -52,7 +52,7 @@ function guestRoute<Sent, Given, Answer, Answered>(
     {},
     async (request, exchange, parse) => {
       const { guestCookie } = exchange
-      const guest = await app.authenticateGuest(guestCookie)
+      const guest = await app.authenticateGuest(guestCookie, endpoint.download === true ? 'file' : 'data')
       if (guestCookie !== null) exchange.setGuestCookie(guestCookie)
       return await inLinkOf(guest.link, () => handler(parse(sentIn(request)), guest, exchange))
     },

@@ -85,6 +85,7 @@ async function inhabited() {
     ...library,
     comment,
     link: link.id,
+    linkSecret: link.secret,
   }
   expect(
     Object.values(things).every((thing) => thing !== ''),

@@ -4,14 +4,16 @@ import type { Scoped } from '../db/database.ts'
 /** A kind of job, by its name in the queue. Payloads contain ids, never content. */
 export interface JobKind<Payload> {
   readonly name: string
+  /** Number of attempts before a job is given up. Default: 3. The pauses between them grow from 3 seconds by a factor of e. */
+  readonly attempts?: number
   /** Never set: it only links the kind to its payload type. */
   readonly payload?: Payload
 }
 
 export type JobPayload<Kind> = Kind extends JobKind<infer Payload> ? Payload : never
 
-/** Number of attempts before a job is given up. The first is immediate, the second after 3 s, the third 7 s later. */
-const mostAttempts = 3
+/** The first is immediate, the second after 3 s, the third 7 s later. */
+const usualAttempts = 3
 
 /**
  * Adds a job in the transaction of the change that causes it. Of several waiting jobs with one key, only the last one is run. Jobs of one
@@ -26,5 +28,7 @@ export async function addJob<Payload>(
   priority = 0,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${kind.name}::text, ${JSON.stringify(payload)}::json,
-    queue_name => ${queue}::text, max_attempts => ${mostAttempts}::int, priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
+    queue_name => ${queue}::text, max_attempts => ${kind.attempts ?? usualAttempts}::int, priority => ${priority}::int, job_key => ${key}::text)`.execute(
+    tx,
+  )
 }

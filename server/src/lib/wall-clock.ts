@@ -24,6 +24,11 @@ export function momentShowing(shown: Date, timeZone: string): Date {
   return new Date(shown.getTime() - aheadOfUtc(guess, timeZone))
 }
 
+/** Returns what clocks of a time zone show at a moment, to the minute: `YYYY-MM-DDTHH:MM`. */
+export function wallTimeOf(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + aheadOfUtc(moment, timeZone)).toISOString().slice(0, 16)
+}
+
 /**
  * Returns the moment at which clocks of a time zone showed the same time a day before. If that time was skipped, the moment is later by the
  * length of the gap; if it was repeated, it is the one 24 hours before.

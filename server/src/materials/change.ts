@@ -89,8 +89,8 @@ export function setFavorite(ctx: Context, caller: Caller, ids: readonly string[]
 
 type Rows = Awaited<ReturnType<typeof lockMaterials>>
 
-/** Changes materials in one transaction, and tells open pages. */
-async function changing(
+/** Changes materials in one transaction, and tells open pages. Throws material_gone. */
+export async function changing(
   ctx: Context,
   { company }: Caller,
   ids: readonly string[],

@@ -46,7 +46,7 @@ const keyOf = async (platform: ConnectablePlatform, name: string) =>
 describe.each(platforms)('the images and videos of an account at %s', (platform) => {
   it('are listed with the ads that show them, newest first, and are searched and filtered', async () => {
     const { media, count, counts, readAt, cut } = await listed(platform)
-    expect({ count, counts, cut }).toEqual({ count: 20, counts: { image: 12, video: 8 }, cut: false })
+    expect({ count, counts, cut }).toEqual({ count: 33, counts: { image: 22, video: 11 }, cut: false })
     expect(readAt).toMatch(/^2026-11-20T12:0/)
     const { account, campaigns } = await at.sandbox.control.tree(platform, externalOf(platform))
     // Meta lists no deleted ads: those with figures are looked up by later syncs.
@@ -59,9 +59,9 @@ describe.each(platforms)('the images and videos of an account at %s', (platform)
     }
     const times = media.flatMap(({ createdAt }) => createdAt ?? [])
     expect(times).toEqual(times.toSorted().toReversed())
-    expect((await listed(platform, { kind: 'video' })).count).toBe(8)
+    expect((await listed(platform, { kind: 'video' })).count).toBe(11)
     expect((await listed(platform, { search: 'STATIC-0' })).media.map(({ kind }) => kind)).toEqual(Array(9).fill('image'))
-    expect((await listed(platform, { offset: '20' })).media).toEqual([])
+    expect((await listed(platform, { offset: '33' })).media).toEqual([])
   })
 
   it('have pictures, which the server fetches without a call to the platform', async () => {
@@ -92,7 +92,7 @@ describe.each(platforms)('the images and videos of an account at %s', (platform)
     expect((await imported(platform, [key])).files).toMatchObject([{ state: 'linked', material: { id: material } }])
     expect((await listed(platform, { search: 'static-06' })).media).toMatchObject([{ material: { id: material } }])
     const { count } = await listed(platform, { material: 'none' })
-    expect(count).toBe(19)
+    expect(count).toBe(32)
     const { account } = await at.sandbox.control.tree(platform, externalOf(platform))
     const md5 = account.media.find(({ name }) => name === 'static-06.png')?.md5 ?? ''
     const days = await adDays(at.sandbox, accounts.get(platform) as MediaAccount, first, today)

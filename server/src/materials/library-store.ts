@@ -48,14 +48,14 @@ export function selectMaterials(
 ) {
   return materials(tx, who)
     .where(matches(filters, who))
-    .orderBy(sortColumns[sort.by], sort.direction)
+    .orderBy(sortColumns[sort.by], (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('m.id', sort.direction)
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 }
 
-const sortColumns = { uploaded: sql`m.uploaded_at`, name: sql`lower(m.name)`, size: sql`m.bytes` }
+const sortColumns = { uploaded: sql`m.uploaded_at`, name: sql`lower(m.name)`, size: sql`m.bytes`, due: sql`m.due_at` }
 
 /** The ids of all materials that match, in order; `among`: of those that are among these. */
 export async function selectMaterialIds(
@@ -180,7 +180,7 @@ export function selectCropped(tx: Scoped, company: string, { id, cropped_from }:
 export function lockMaterials(tx: Scoped, company: string, ids: readonly string[]) {
   return tx
     .selectFrom('materials')
-    .select(['id', 'name', 'version', 'review', 'uploader_id', 'kind', 'tags', 'deleted_at'])
+    .select(['id', 'name', 'version', 'review', 'uploader_id', 'kind', 'tags', 'deleted_at', 'due_at'])
     .where('company_id', '=', company)
     .where('id', 'in', [...ids])
     .orderBy('id')

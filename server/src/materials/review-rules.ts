@@ -28,7 +28,11 @@ export function mayDecide(
   { member, role }: { member: string; role: Role },
   version: Reviewed,
 ): MaterialDetails['mayDecide'] {
-  if (!may(role, 'materials.review')) return 'role'
+  return may(role, 'materials.review') ? turnOf(rule, member, version) : 'role'
+}
+
+/** Whether a decision is awaited from a member who has the right to review, and if not, why. */
+export function turnOf(rule: ReviewRule, member: string, version: Reviewed): Exclude<MaterialDetails['mayDecide'], 'role'> {
   if (version.review !== 'pending' || version.approvedBy.includes(member)) return 'decided'
   if (!rule.ownMaterial && version.uploader === member) return 'own'
   const reviewers = reviewersOf(rule, version.uploader)

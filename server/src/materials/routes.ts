@@ -1,5 +1,6 @@
 import { accountMediaImport, importAccountMedia } from '@adroit/contract/account-media'
 import { cropMaterial } from '@adroit/contract/material-crop'
+import { setMaterialsDue } from '@adroit/contract/material-due'
 import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
 import {
   changeMaterialCopy,
@@ -23,6 +24,7 @@ import { route } from '../http/route.ts'
 import { uploadRoute } from '../http/upload.ts'
 import { changeAll, changeCopy, setDeleted, setFavorite } from './change.ts'
 import { crop } from './crop.ts'
+import { setDue } from './due.ts'
 import { finish } from './finish-upload.ts'
 import { addFolder, changeFolder, foldersOf, removeFolder } from './folders.ts'
 import { importMedia, importState } from './import-media.ts'
@@ -41,6 +43,7 @@ export function materialRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getMaterial, ({ id }, caller) => details(ctx, caller, id))
   route(app, ctx, changeMaterials, (given, caller) => changeAll(ctx, caller, given))
   route(app, ctx, changeMaterialCopy, (given, caller) => changeCopy(ctx, caller, given))
+  route(app, ctx, setMaterialsDue, (given, caller) => setDue(ctx, caller, given))
   route(app, ctx, deleteMaterials, ({ ids }, caller) => setDeleted(ctx, caller, ids, true))
   route(app, ctx, restoreMaterials, ({ ids }, caller) => setDeleted(ctx, caller, ids, false))
   route(app, ctx, setMaterialFavorite, ({ ids, favorite }, caller) => setFavorite(ctx, caller, ids, favorite))

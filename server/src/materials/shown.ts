@@ -32,6 +32,7 @@ export function summaryOf(ctx: Context, caller: Caller, row: MaterialRow, names:
     version: row.version,
     contentHash: row.content_hash.toString('hex'),
     review: row.review,
+    due: row.due_at?.toISOString() ?? null,
     folder: row.folder_id === null ? null : { id: row.folder_id, name: row.folder_name ?? '' },
     batch: row.batch,
     tags: row.tags,

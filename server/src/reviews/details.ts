@@ -37,20 +37,20 @@ export function linkDetails(ctx: Context, caller: Caller, id: string) {
           preview: found === undefined || found.preview_small === null ? null : previewOf(ctx, caller, found),
           decisions: decisions
             .filter((decision) => decision.material_id === material_id)
-            .map(({ decision, reason, guest_name, decided_at }) => ({
+            .map(({ decision, reason, guest_name, verified_email, decided_at }) => ({
               decision,
               reason,
               who: guest_name ?? '',
-              verified: false,
+              verified: verified_email,
               at: decided_at.toISOString(),
             })),
         }
       }),
-      events: events.map(({ at, kind, member_id, guest_name, material_id, name, version, reason }) => ({
+      events: events.map(({ at, kind, member_id, guest_name, verified_email, material_id, name, version, reason }) => ({
         at: at.toISOString(),
         kind,
         who: member_id === null ? guest_name : (names.get(member_id) ?? ''),
-        verified: false,
+        verified: verified_email,
         material: material_id === null ? null : { id: material_id, name: name ?? '', version: version ?? 0 },
         reason,
       })),

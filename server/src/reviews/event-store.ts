@@ -27,7 +27,17 @@ export function selectEvents(tx: Scoped, link: string, most: number) {
     .selectFrom('review_link_events as e')
     .leftJoin('review_guests as g', 'g.id', 'e.guest_id')
     .leftJoin('review_link_items as i', (join) => join.onRef('i.link_id', '=', 'e.link_id').onRef('i.material_id', '=', 'e.material_id'))
-    .select(['e.at', 'e.kind', 'e.member_id', 'e.material_id', 'e.reason', 'g.name as guest_name', 'i.name', 'i.version'])
+    .select([
+      'e.at',
+      'e.kind',
+      'e.member_id',
+      'e.material_id',
+      'e.reason',
+      'g.name as guest_name',
+      'g.verified_email',
+      'i.name',
+      'i.version',
+    ])
     .where('e.link_id', '=', link)
     .orderBy('e.id', 'desc')
     .limit(most)

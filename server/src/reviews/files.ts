@@ -11,6 +11,7 @@ import { type FixedVersion, fixedVersions } from '../materials/fixed-versions.ts
 import { bytesOf } from '../materials/serve-file.ts'
 import { logEvent } from './event-store.ts'
 import { isStillOpen, linkName } from './guests.ts'
+import { counting, requireEgress } from './link-egress.ts'
 import { holdOpenLink, selectItems } from './link-store.ts'
 import { watch } from './watch.ts'
 
@@ -30,7 +31,7 @@ interface Asked {
 
 /**
  * The bytes that a ticket opens to the guest who got it; they stop when the link is revoked or the material deleted. Throws
- * file_ticket_expired, material_gone, and not_allowed for a download that the link does not allow.
+ * file_ticket_expired, material_gone, link_used_up, and not_allowed for a download that the link does not allow.
  */
 export async function guestFile(ctx: Context, guest: Guest, { ticket, download }: Asked): Promise<ShownFile> {
   const opened = readTicket(ctx.secret, guestFiles, ticket, ctx.clock())
@@ -49,9 +50,10 @@ export async function guestFile(ctx: Context, guest: Guest, { ticket, download }
     return { item, row }
   })
   if (saves) ctx.realtime.publish({ company }, { kind: 'review_link', link })
+  await requireEgress(ctx, guest)
   const file = await bytesOf(ctx, found.row, variant)
   const isShown = async () => (await isStillOpen(ctx, guest)) && (await isInLink(ctx, guest, found.item))
-  const open = (from: number, to: number) => endWith(ctx, guest, isShown, file.open(from, to))
+  const open = (from: number, to: number) => endWith(ctx, guest, isShown, counting(ctx, guest, file.open(from, to)))
   const name = `${savedName(found.item.name)}.${variant === 'original' ? found.row.format : 'webp'}`
   return { ...file, open, ...(saves ? { disposition: dispositionOf(name) } : {}) }
 }

@@ -18,14 +18,18 @@ export async function lockGuest(tx: Scoped, id: string): Promise<string | null> 
   return row.name
 }
 
-export async function selectGuestName(tx: Scoped, id: string): Promise<string | null> {
-  const row = await tx.selectFrom('review_guests').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.name
+export function selectGuest(tx: Scoped, id: string) {
+  return tx.selectFrom('review_guests').select(['name', 'verified_email']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Sets the name of a guest who has none. */
 export async function setGuestName(tx: Scoped, id: string, name: string): Promise<void> {
   await tx.updateTable('review_guests').set({ name }).where('id', '=', id).where('name', 'is', null).execute()
+}
+
+/** Sets the address that a guest proved; the first one stays. */
+export async function setGuestEmail(tx: Scoped, id: string, email: string): Promise<void> {
+  await tx.updateTable('review_guests').set({ verified_email: email }).where('id', '=', id).where('verified_email', 'is', null).execute()
 }
 
 /** Deletes visits that ended before `before` and left neither a name nor anything else. */

@@ -18,9 +18,10 @@ export function linkName(ctx: Context, link: string): string {
 const idleSince = (now: Date) => new Date(now.getTime() - materialLimits.guestMinutes * 60_000)
 
 export function guestAuthenticator(ctx: Context): AuthenticateGuest {
-  return async (cookie) => {
+  return async (cookie, asksFor) => {
     const guest = await findGuest(ctx, cookie)
     if (guest === null) throw fail('link_unavailable')
+    if (asksFor === 'data') ctx.linkRequests.count(guest.link, ctx.clock())
     return guest
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
+import { contact } from '../lib/person.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import { currentVersions } from '../materials/fixed-versions.ts'
 import { namesOf } from '../members/people.ts'
@@ -21,6 +22,7 @@ interface New {
   readonly comment: boolean
   readonly decide: boolean
   readonly download: boolean
+  readonly verify: boolean
   readonly passcode: string | null
   readonly recipient: { readonly name: string; readonly email: string | null } | null
   readonly days: number
@@ -28,7 +30,8 @@ interface New {
 
 /**
  * Makes a link to the current versions of materials. The secret is returned and stored as a hash. Throws link_days, passcode_length,
- * input_invalid for a blank title or recipient, and material_gone.
+ * input_invalid for a blank title or recipient, format_invalid for the recipient's address, mail_off, email_missing and
+ * material_gone.
  */
 export async function createLink(
   ctx: Context,
@@ -41,6 +44,9 @@ export async function createLink(
   if (given.recipient?.name.trim() === '') throw fail('input_invalid', { field: 'recipient.name' })
   if (given.days < 1 || given.days > materialLimits.linkDays.max) throw fail('link_days', { max: materialLimits.linkDays.max })
   if (given.passcode !== null && !within(given.passcode, materialLimits.passcode)) throw fail('passcode_length', materialLimits.passcode)
+  if (given.verify && ctx.mailer === null) throw fail('mail_off')
+  const email = emailOf(given.recipient?.email ?? null)
+  if (given.verify && given.recipient !== null && email === null) throw fail('email_missing')
   const passcode = given.passcode === null ? null : await ctx.passwords.hash(given.passcode)
   const now = ctx.clock()
   const id = await forCompany(ctx.db, company, async (tx) => {
@@ -55,7 +61,8 @@ export async function createLink(
       may_decide: given.decide,
       may_download: given.download,
       recipient_name: given.recipient?.name.trim() ?? null,
-      recipient_email: given.recipient?.email?.trim() || null,
+      recipient_email: email,
+      verify_deciders: given.verify,
       created_by: member,
       created_at: now,
       expires_at: new Date(now.getTime() + given.days * dayMs),
@@ -68,6 +75,11 @@ export async function createLink(
   })
   ctx.realtime.publish({ company }, { kind: 'review_link', link: id })
   return { id, secret }
+}
+
+/** Throws format_invalid. */
+function emailOf(given: string | null): string | null {
+  return given === null ? null : contact('email', given)
 }
 
 /** Links of the company, the newest first. */
@@ -92,6 +104,7 @@ export function summaryOf(row: LinkRow, names: ReadonlyMap<string, string>, now:
     decide: row.may_decide,
     download: row.may_download,
     hasPasscode: row.passcode_hash !== null,
+    verify: row.verify_deciders,
     recipient: row.recipient_name === null ? null : { name: row.recipient_name, email: row.recipient_email },
     items: Number(row.items),
     decided: Number(row.decided),

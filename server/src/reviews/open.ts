@@ -12,6 +12,7 @@ import { insertGuest } from './guest-store.ts'
 import { findGuest, linkName } from './guests.ts'
 import { holdOpenLink, touchLink } from './link-store.ts'
 import { reviewFor } from './shown.ts'
+import { countAddress } from './widely-opened.ts'
 
 /** Wrong passcodes in `attemptMinutes`, of a link and of an address. */
 const mostAttempts = 5
@@ -24,11 +25,12 @@ type Answer = { state: 'passcode'; wrong: boolean } | { state: 'open'; review: E
 
 /**
  * Lets a guest in and sets their cookie. A guest with a cookie of the same link stays who they are. Throws link_unavailable and, after too
- * many wrong passcodes, link_paused.
+ * many wrong passcodes, link_paused; link_busy.
  */
 export async function openLink(ctx: Context, { secret, passcode }: Given, exchange: Exchange): Promise<Answer> {
   const link = await asSystem(ctx.db, (tx) => selectOpenLink(tx, sha256(secret), ctx.clock()))
   if (!link) throw fail('link_unavailable')
+  ctx.linkRequests.count(link.id, ctx.clock())
   const cookie = exchange.guestCookieFor(linkName(ctx, link.id))
   const known = await findGuest(ctx, cookie)
   if (known !== null && cookie !== null) return await enter(ctx, known, cookie.token, exchange)
@@ -37,7 +39,9 @@ export async function openLink(ctx: Context, { secret, passcode }: Given, exchan
     if (!(await isRight(ctx, link, passcode, exchange.address))) return { state: 'passcode', wrong: true }
   }
   const token = randomToken()
-  return await enter(ctx, await admit(ctx, link, token), token, exchange)
+  const guest = await admit(ctx, link, token)
+  await countAddress(ctx, link.company_id, link.id, exchange.address)
+  return await enter(ctx, guest, token, exchange)
 }
 
 /** Whether a guest with this secret would be let in, or asked for the passcode. */

@@ -12,7 +12,7 @@ export async function selectLatestDecisions(tx: Scoped, link: string) {
     .selectFrom('guest_decisions as d')
     .innerJoin('review_guests as g', 'g.id', 'd.guest_id')
     .selectAll('d')
-    .select('g.name as guest_name')
+    .select(['g.name as guest_name', 'g.verified_email'])
     .distinctOn(['d.material_id', 'd.guest_id'])
     .where('d.link_id', '=', link)
     .orderBy('d.material_id')

@@ -51,7 +51,7 @@ describe("a guest's decision", () => {
     const decided = await guest.call(decideReview, decision)
     expect(decided.items[0]?.decision).toMatchObject({ decision: 'approved', reason: null })
     const details = await client.call(getReviewLink, { id })
-    expect(details.materials[0]?.decisions).toMatchObject([{ decision: 'approved', who: 'Ada', verified: false }])
+    expect(details.materials[0]?.decisions).toMatchObject([{ decision: 'approved', who: 'Ada', verified: null }])
     expect((await client.call(getMaterial, { id: material })).review).toBe('pending')
     const hash = Buffer.from(decision.contentHash, 'hex')
     expect(await forCompany(world.ctx.db, company.id, (tx) => approvalOf(tx, company.id, hash))).toBe(false)

@@ -11,7 +11,7 @@ import { within } from '../lib/length.ts'
 import { holdVersion } from '../materials/fixed-versions.ts'
 import { notifyGuestDecided } from '../notifications/notify.ts'
 import { logEvent } from './event-store.ts'
-import { lockGuest, setGuestName } from './guest-store.ts'
+import { lockGuest, selectGuest, setGuestName } from './guest-store.ts'
 import { holdOpenLink, selectItems } from './link-store.ts'
 import { insertGuestDecision, selectLatestDecisions } from './said-store.ts'
 import { reviewIn } from './shown.ts'
@@ -52,7 +52,7 @@ interface Decided {
 
 /**
  * Writes a guest's decision about the bytes that they saw; the same decision again changes nothing. It is no approval of the company: that
- * is for members. Throws not_allowed, guest_unnamed, review_reason_missing and material_changed_meanwhile.
+ * is for members. Throws not_allowed, guest_unnamed, guest_unverified, review_reason_missing and material_changed_meanwhile.
  */
 export function decide(ctx: Context, guest: Guest, { decision, ...given }: Decided): Promise<ExternalReview> {
   const reason = decision === 'rejected' ? (given.reason ?? '').trim() : null
@@ -60,6 +60,7 @@ export function decide(ctx: Context, guest: Guest, { decision, ...given }: Decid
   return saying(ctx, guest, async (tx, link, name) => {
     if (!link.may_decide) throw fail('not_allowed')
     if (name === null) throw fail('guest_unnamed')
+    if (link.verify_deciders && (await selectGuest(tx, guest.id)).verified_email === null) throw fail('guest_unverified')
     if (reason !== null && !within(reason, { min: 1, max: limits.textArea })) throw fail('review_reason_missing', { max: limits.textArea })
     const item = await itemOf(tx, guest, given.material, given.version)
     const { uploader, content_hash } = await holdVersion(tx, company, item, given.contentHash)
@@ -84,6 +85,7 @@ async function tellOf(tx: Scoped, guest: Guest, link: Link, name: string, upload
     link: { id: link.id, title: link.title },
     visit: guest.id,
     guest: name,
+    verified: (await selectGuest(tx, guest.id)).verified_email,
     approved,
     rejected: own.length - approved,
   } as const

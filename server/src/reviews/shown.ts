@@ -6,7 +6,7 @@ import type { Guest } from '../http/guest.ts'
 import { fail } from '../lib/app-error.ts'
 import { type FixedVersion, fixedVersions } from '../materials/fixed-versions.ts'
 import { guestFileUrl } from './files.ts'
-import { selectGuestName } from './guest-store.ts'
+import { selectGuest } from './guest-store.ts'
 import { linkName } from './guests.ts'
 import { holdOpenLink, selectItems } from './link-store.ts'
 import { selectLatestDecisions } from './said-store.ts'
@@ -23,6 +23,7 @@ export async function reviewIn(ctx: Context, tx: Scoped, guest: Guest): Promise<
   const versions = new Map((await fixedVersions(tx, guest.company, fixed)).map((row) => [row.material_id, row]))
   const decisions = (await selectLatestDecisions(tx, guest.link)).filter(({ guest_id }) => guest_id === guest.id)
   const commentsOn = await commentsOfLink(tx, { company: guest.company, link: guest.link, guest: guest.id })
+  const { name: guestName, verified_email: verified } = await selectGuest(tx, guest.id)
   const items = fixed.flatMap(({ material_id, name }) => {
     const row = versions.get(material_id)
     if (!row) return []
@@ -42,7 +43,9 @@ export async function reviewIn(ctx: Context, tx: Scoped, guest: Guest): Promise<
     note: link.note,
     expiresAt: link.expires_at.toISOString(),
     rights: { comment: link.may_comment, decide: link.may_decide, download: link.may_download },
-    guest: await selectGuestName(tx, guest.id),
+    verify: link.verify_deciders,
+    verified,
+    guest: guestName,
     items,
   }
 }

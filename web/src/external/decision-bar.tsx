@@ -7,13 +7,15 @@ import { useLanguage } from './guest-text.ts'
 interface DecisionBarProps {
   readonly item: ReviewItem
   readonly online: boolean
+  /** Why the guest cannot decide right now. */
+  readonly problem: string | null
   readonly onAsk: (decision: 'approved' | 'rejected') => void
   /** Shows all decisions; null: some are missing. */
   readonly onSummary: (() => void) | null
 }
 
 /** The two decisions at the bottom of the page, with what the guest decided before. */
-export function DecisionBar({ item, online, onAsk, onSummary }: DecisionBarProps) {
+export function DecisionBar({ item, online, problem, onAsk, onSummary }: DecisionBarProps) {
   const { text, locale } = useLanguage()
   const { decision } = item
   return (
@@ -22,6 +24,11 @@ export function DecisionBar({ item, online, onAsk, onSummary }: DecisionBarProps
         {!online && (
           <p className={styles.note} role="status">
             {text('guest.offline')}
+          </p>
+        )}
+        {online && problem !== null && (
+          <p className={styles.note} role="alert">
+            {problem}
           </p>
         )}
         {online && decision && (

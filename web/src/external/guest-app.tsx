@@ -41,6 +41,7 @@ export function GuestApp({ session, first }: GuestAppProps) {
           <main>
             {state.kind === 'loading' && <LoadingView />}
             {state.kind === 'passcode' && <PasscodeView session={session} problem={state.problem} />}
+            {state.kind === 'busy' && <MessageView kind="busy" note={state.message} onReload={() => void session.start()} />}
             {(state.kind === 'unavailable' || state.kind === 'ended' || state.kind === 'failed') && (
               <MessageView kind={state.kind} onReload={() => void session.start()} />
             )}

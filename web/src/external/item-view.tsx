@@ -95,7 +95,13 @@ export function ItemView({ review, item, index, online, onSend }: ItemViewProps)
             return sent
           }}
         />
-        {review.guest !== null && <p className={styles.as}>{text('guest.as', { name: review.guest })}</p>}
+        {review.guest !== null && (
+          <p className={styles.as}>
+            {review.verified === null
+              ? text('guest.as', { name: review.guest })
+              : text('guest.asVerified', { name: review.guest, email: review.verified })}
+          </p>
+        )}
       </div>
     </div>
   )

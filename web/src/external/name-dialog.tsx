@@ -6,13 +6,15 @@ import { useLanguage } from './guest-text.ts'
 
 interface NameDialogProps {
   readonly company: string
+  /** Whether the guest has to prove an address as well. */
+  readonly verifies: boolean
   /** Rejects with what to say. */
   readonly onName: (name: string) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Asks a guest for their name, once, before their first decision or comment. */
-export function NameDialog({ company, onName, onClose }: NameDialogProps) {
+export function NameDialog({ company, verifies, onName, onClose }: NameDialogProps) {
   const { text } = useLanguage()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +28,7 @@ export function NameDialog({ company, onName, onClose }: NameDialogProps) {
   return (
     <GuestDialog
       title={text('guest.nameTitle')}
-      note={text('guest.nameNote', { company })}
+      note={text(verifies ? 'guest.nameNoteVerify' : 'guest.nameNote', { company })}
       action={text('guest.next')}
       busy={busy}
       onSubmit={() => void submit()}

@@ -15,12 +15,14 @@ import { Strip } from './strip.tsx'
 import { Summary } from './summary.tsx'
 import { steadyKey } from './thumbnail.tsx'
 import { useGuestOnline } from './use-review.ts'
+import type { VerifyDialog } from './verify-dialog.tsx'
 
 type Decision = 'approved' | 'rejected'
 
-/** What the guest is asked: their name (then `then` goes on), or to confirm a decision. */
+/** What the guest is asked: their name or a proof of their address (then `then` goes on), or to confirm a decision. */
 type Question =
   | { readonly kind: 'name'; readonly then: (named: boolean) => void }
+  | { readonly kind: 'verify'; readonly Dialog: typeof VerifyDialog; readonly then: (verified: boolean) => void }
   | { readonly kind: 'confirm'; readonly item: ReviewItem; readonly decision: Decision }
 
 interface OpenReviewProps {
@@ -36,6 +38,7 @@ export function OpenReview({ session, review }: OpenReviewProps) {
   const complete = rights.decide && items.length > 0 && nextUndecided(review, '') === undefined
   const [at, setAt] = useState<string | null>(() => (complete ? null : ((nextUndecided(review, '') ?? items[0])?.material ?? null)))
   const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
@@ -59,7 +62,18 @@ export function OpenReview({ session, review }: OpenReviewProps) {
   /** Resolves once the guest has a name; false: they gave none. */
   const named = () => (review.guest !== null ? Promise.resolve(true) : new Promise<boolean>((then) => setQuestion({ kind: 'name', then })))
   const ask = async (asked: ReviewItem, decision: Decision) => {
-    if (await named()) setQuestion({ kind: 'confirm', item: asked, decision })
+    setProblem(null)
+    if ((await named()) && (await verified())) setQuestion({ kind: 'confirm', item: asked, decision })
+  }
+  /** Resolves once the guest proved their address, where the link asks for it; false: they did not. */
+  const verified = async () => {
+    if (!review.verify || review.verified !== null) return true
+    const loaded = await import('./verify-dialog.tsx').catch(() => null)
+    if (loaded === null) {
+      setProblem(text('guest.notSent'))
+      return false
+    }
+    return await new Promise<boolean>((then) => setQuestion({ kind: 'verify', Dialog: loaded.VerifyDialog, then }))
   }
   const decide = async ({ material, version, contentHash }: ReviewItem, decision: Decision, reason?: string) => {
     await send(session.decide({ material, version, contentHash, decision, ...(reason !== undefined && { reason }) }))
@@ -83,6 +97,7 @@ export function OpenReview({ session, review }: OpenReviewProps) {
           <DecisionBar
             item={item}
             online={online}
+            problem={problem}
             onAsk={(decision) => void ask(item, decision)}
             onSummary={complete ? () => open(null) : null}
           />
@@ -118,8 +133,23 @@ export function OpenReview({ session, review }: OpenReviewProps) {
       {question?.kind === 'name' && (
         <NameDialog
           company={review.company}
+          verifies={review.verify}
           onName={async (name) => {
             await send(session.name(name))
+            setQuestion(null)
+            question.then(true)
+          }}
+          onClose={() => {
+            setQuestion(null)
+            question.then(false)
+          }}
+        />
+      )}
+      {question?.kind === 'verify' && (
+        <question.Dialog
+          company={review.company}
+          onCode={async (run) => {
+            await session.ask(run)
             setQuestion(null)
             question.then(true)
           }}

@@ -1,6 +1,6 @@
 import { errors } from '@adroit/contract/errors'
 import { commentReview, decideReview, type ExternalReview, nameGuest, openReview, readReview } from '@adroit/contract/external-review'
-import { isFailure } from '../api/failure.ts'
+import { apiTexts, isFailure } from '../api/failure.ts'
 import { guestCall, isGuestError } from './guest-call.ts'
 import { keepGuestLink } from './guest-link.ts'
 
@@ -10,6 +10,8 @@ import { keepGuestLink } from './guest-link.ts'
  */
 export type ReviewState =
   | { readonly kind: 'loading' | 'unavailable' | 'ended' | 'failed' }
+  /** The link is used too much; `message` says when to try again. */
+  | { readonly kind: 'busy'; readonly message: string }
   | { readonly kind: 'passcode'; readonly problem: 'wrong' | 'paused' | null }
   | { readonly kind: 'open'; readonly review: ExternalReview }
 
@@ -55,6 +57,8 @@ export function createReviewSession(secret: string | null) {
     } catch (problem) {
       if (isGuestError(problem, errors.link_paused.code)) show({ kind: 'passcode', problem: 'paused' })
       else if (isOver(problem)) show({ kind: 'unavailable' })
+      else if (state.kind !== 'open' && isGuestError(problem, errors.link_busy.code))
+        show({ kind: 'busy', message: apiTexts(problem) ?? '' })
       else throw problem
       return false
     }
@@ -106,6 +110,8 @@ export function createReviewSession(secret: string | null) {
     refreshNow: () => void refresh(),
     name: (name: string) => withCookie(() => guestCall(nameGuest, { name })),
     decide: (decision: Decision) => withCookie(() => guestCall(decideReview, decision)),
+    /** Runs another call whose answer is the review. */
+    ask: withCookie,
     comment: (comment: Comment) => withCookie(() => guestCall(commentReview, comment)),
   }
 }

@@ -1,5 +1,13 @@
 import { errors } from '@adroit/contract/errors'
-import { createReviewLink, getReviewLink, listReviewLinks, revokeAllReviewLinks, revokeReviewLink } from '@adroit/contract/review-links'
+import {
+  createReviewLink,
+  getReviewLink,
+  listReviewLinks,
+  mailReviewLink,
+  reviewLinkOptions,
+  revokeAllReviewLinks,
+  revokeReviewLink,
+} from '@adroit/contract/review-links'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
@@ -41,11 +49,21 @@ export function useReviewLink(id: string) {
   })
 }
 
+/** What links can offer on this server. */
+export function useReviewLinkOptions() {
+  return useQuery({
+    queryKey: [keys.reviewLink, 'options'],
+    queryFn: ({ signal }) => call(reviewLinkOptions, {}, { signal, silent }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 function useLinkMutation<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: run, onSettled: () => renewReviewLinks(client) })
 }
 
 export const useCreateReviewLink = () => useLinkMutation((link: NewLink) => call(createReviewLink, link, { silent }))
+export const useMailReviewLink = () => useLinkMutation((link: { id: string; secret: string }) => call(mailReviewLink, link))
 export const useRevokeReviewLink = () => useLinkMutation((id: string) => call(revokeReviewLink, { id }))
 export const useRevokeAllReviewLinks = () => useLinkMutation(() => call(revokeAllReviewLinks, {}))

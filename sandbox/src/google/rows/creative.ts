@@ -1,5 +1,5 @@
 import { textsOf } from '../../world/ad-texts.ts'
-import { creativeOf, fileOf, type Media, mediaOf } from '../../world/media.ts'
+import { creativeOf, fileOf, type Media, mediaOf, typeOf } from '../../world/media.ts'
 import { addressOf } from '../../world/pictures.ts'
 import type { AdObject } from '../../world/world.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
@@ -53,7 +53,7 @@ export function mediaAssetRows(tree: Tree): Fields[] {
       ...common,
       'asset.type': 'IMAGE',
       'asset.image_asset.file_size': String(fileOf(media).bytes.length),
-      'asset.image_asset.mime_type': 'IMAGE_PNG',
+      'asset.image_asset.mime_type': typeOf(media) === 'image/jpeg' ? 'IMAGE_JPEG' : 'IMAGE_PNG',
       'asset.image_asset.full_size.url': addressOf(tree.world, media),
       'asset.image_asset.full_size.width_pixels': String(media.width),
       'asset.image_asset.full_size.height_pixels': String(media.height),

@@ -1,4 +1,4 @@
-import { type Media, mediaOf } from '../../world/media.ts'
+import { type Media, mediaOf, typeOf } from '../../world/media.ts'
 import { addressOf, pictureOf } from '../../world/pictures.ts'
 import type { World } from '../../world/world.ts'
 import { type Asking, readable } from '../asking.ts'
@@ -73,5 +73,11 @@ function videoRow(world: World, video: Media) {
 }
 
 function imageRow(world: World, image: Media) {
-  return { ...commonRow(image), image_id: imageIdOf(image), format: 'png', image_url: addressOf(world, image), is_carousel_usable: true }
+  return {
+    ...commonRow(image),
+    image_id: imageIdOf(image),
+    format: typeOf(image).slice('image/'.length),
+    image_url: addressOf(world, image),
+    is_carousel_usable: true,
+  }
 }

@@ -3,17 +3,22 @@ import { copyText } from '../../lib/copy-text.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
+import { useMailReviewLink } from '../../queries/review-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import form from '../../ui/form.module.css'
+import { useOnline } from '../../ui/offline-band.tsx'
 import { linkAddress } from './link-address.ts'
 import styles from './review-links.module.css'
 
 export interface Made {
+  readonly id: string
   readonly title: string
   readonly secret: string
   /** null: none. */
   readonly passcode: string | null
+  /** The recipient's address, if the server can mail the link to it. */
+  readonly email: string | null
 }
 
 interface MadeLinkProps extends Made {
@@ -21,9 +26,11 @@ interface MadeLinkProps extends Made {
 }
 
 /** The address of a new review link. The server stores only a hash of its secret, so it is shown this once. */
-export function MadeLink({ title, secret, passcode, onClose }: MadeLinkProps) {
+export function MadeLink({ id: link, title, secret, passcode, email, onClose }: MadeLinkProps) {
   const text = useText()
   const id = useId()
+  const mail = useMailReviewLink()
+  const online = useOnline()
   const address = linkAddress(secret)
   const copy = async () => {
     await copyText(address)
@@ -48,6 +55,16 @@ export function MadeLink({ title, secret, passcode, onClose }: MadeLinkProps) {
       <Button icon="copy" onPress={() => void copy()}>
         {text('links.copy')}
       </Button>
+      {email !== null &&
+        (mail.isSuccess ? (
+          <p className={form.hint} role="status">
+            {text('links.mailed', { email })}
+          </p>
+        ) : (
+          <Button kind="quiet" busy={mail.isPending} disabled={!online} onPress={() => mail.mutate({ id: link, secret })}>
+            {text('links.mail', { email })}
+          </Button>
+        ))}
       {'share' in navigator && (
         <Button kind="quiet" icon="share" onPress={share}>
           {text('links.send')}

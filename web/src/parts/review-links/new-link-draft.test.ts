@@ -16,6 +16,7 @@ describe('the draft of a review link', () => {
       decide: true,
       comment: true,
       download: false,
+      verify: false,
       passcode: null,
       recipient: null,
       days: 7,
@@ -27,5 +28,14 @@ describe('the draft of a review link', () => {
       name: 'mika@kaiyo.example',
       email: 'mika@kaiyo.example',
     })
+  })
+
+  it('asks deciders for their address, which a named recipient must have', () => {
+    const asking = { ...emptyDraft('Round 2'), verify: true }
+    expect(draftProblem(asking)).toBeNull()
+    expect(draftProblem({ ...asking, recipient: 'Mika' })).toBe('email')
+    expect(draftProblem({ ...asking, recipient: 'Mika', email: 'mika' })).toBe('email')
+    expect(draftProblem({ ...asking, recipient: 'Mika', email: 'mika@kaiyo.example' })).toBeNull()
+    expect(linkOf({ ...asking, decide: false }, ['1']).verify).toBe(false)
   })
 })

@@ -10,6 +10,8 @@ export interface LinkDraft {
   readonly decide: boolean
   readonly comment: boolean
   readonly download: boolean
+  /** Whoever decides proves an address first. */
+  readonly verify: boolean
   /** null: none. */
   readonly passcode: string | null
   readonly recipient: string
@@ -25,6 +27,7 @@ export const emptyDraft = (title: string): LinkDraft => ({
   decide: true,
   comment: true,
   download: false,
+  verify: false,
   passcode: null,
   recipient: '',
   email: '',
@@ -32,8 +35,12 @@ export const emptyDraft = (title: string): LinkDraft => ({
 })
 
 /** The first thing to correct; null: the link can be made. */
-export function draftProblem({ title, passcode }: LinkDraft): 'title' | 'passcode' | null {
+export function draftProblem({ title, passcode, verify, decide, recipient, email }: LinkDraft): 'title' | 'passcode' | 'email' | null {
   if (title.trim() === '') return 'title'
+  const address = email.trim()
+  const needed = verify && decide && recipient.trim() !== ''
+  // the server checks the rest of its form
+  if (address === '' ? needed : !address.includes('@')) return 'email'
   if (passcode === null) return null
   const length = countCharacters(passcode.trim())
   return length < materialLimits.passcode.min || length > materialLimits.passcode.max ? 'passcode' : null
@@ -51,6 +58,7 @@ export function linkOf(draft: LinkDraft, materials: readonly string[]): NewLink 
     decide,
     comment,
     download,
+    verify: draft.verify && decide,
     passcode: draft.passcode?.trim() ?? null,
     recipient:
       name === '' && email === ''

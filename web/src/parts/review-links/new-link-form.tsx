@@ -3,7 +3,7 @@ import { materialLimits } from '@adroit/contract/material-limits'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
-import { useCreateReviewLink } from '../../queries/review-links.ts'
+import { useCreateReviewLink, useReviewLinkOptions } from '../../queries/review-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -27,6 +27,7 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
   const text = useText()
   const online = useOnline()
   const create = useCreateReviewLink()
+  const mails = useReviewLinkOptions().data?.mail === true
   const [draft, setDraft] = useState<LinkDraft>(() =>
     emptyDraft(materials.length === 1 ? (materials[0]?.name ?? '').slice(0, materialLimits.linkTitle.max) : ''),
   )
@@ -40,7 +41,10 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
       draft,
       materials.map(({ id }) => id),
     )
-    create.mutate(link, { onSuccess: ({ secret }) => onMade({ title: link.title, secret, passcode: link.passcode }) })
+    create.mutate(link, {
+      onSuccess: ({ id, secret }) =>
+        onMade({ id, title: link.title, secret, passcode: link.passcode, email: mails ? (link.recipient?.email ?? null) : null }),
+    })
   }
   return (
     <div className={form.form}>
@@ -59,6 +63,14 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
             {text(`links.${right}`)}
           </CheckBox>
         ))}
+        {mails && draft.decide && (
+          <>
+            <CheckBox checked={draft.verify} onChange={(verify) => change({ verify })}>
+              {text('links.verify')}
+            </CheckBox>
+            {draft.verify && <p className={form.hint}>{text('links.verifyHint')}</p>}
+          </>
+        )}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{text('links.days')}</legend>
@@ -103,7 +115,8 @@ export function NewLinkForm({ materials, onMade }: NewLinkFormProps) {
         maxLength={limits.memberName.max}
       />
       <Field
-        label={text('links.email')}
+        label={text(draft.verify && draft.decide && draft.recipient.trim() !== '' ? 'links.emailNeeded' : 'links.email')}
+        problem={problem === 'email' ? text('links.emailWrong') : null}
         type="email"
         value={draft.email}
         onChange={(email) => change({ email })}

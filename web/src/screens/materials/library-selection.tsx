@@ -2,6 +2,7 @@ import type { MaterialSummary } from '@adroit/contract/material'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
+import { DueSheet } from '../../parts/materials/due-sheet.tsx'
 import { ShareSheet } from '../../parts/review-links/share-sheet.tsx'
 import { useDeleteMaterials, useRestoreMaterials, useSetFavorite } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
@@ -28,7 +29,7 @@ interface LibrarySelectionProps {
 /** The bar of a selection, with what can be done with all of it at once. */
 export function LibrarySelection({ selected, section, online, onSelect, all }: LibrarySelectionProps) {
   const text = useText()
-  const [open, setOpen] = useState<'actions' | 'edit' | 'share' | 'approved' | 'rejected' | null>(null)
+  const [open, setOpen] = useState<'actions' | 'edit' | 'due' | 'share' | 'approved' | 'rejected' | null>(null)
   const items = [...selected.values()]
   const end = () => {
     setOpen(null)
@@ -51,6 +52,7 @@ export function LibrarySelection({ selected, section, online, onSelect, all }: L
       />
       <ActionsSheet open={open === 'actions'} items={items} section={section} onOpen={setOpen} onEnd={end} />
       <EditSheet open={open === 'edit'} materials={items} onClose={() => setOpen(null)} onSaved={end} />
+      <DueSheet open={open === 'due'} materials={items} onClose={() => setOpen(null)} onSaved={end} />
       <ShareSheet open={open === 'share'} materials={items} onClose={(made) => (made ? end() : setOpen(null))} />
       {(open === 'approved' || open === 'rejected') && (
         <DecisionSheet open items={items} decision={open} onClose={() => setOpen(null)} onDecided={end} />
@@ -63,7 +65,7 @@ interface ActionsSheetProps {
   readonly open: boolean
   readonly items: readonly MaterialSummary[]
   readonly section: LibrarySection
-  readonly onOpen: (next: 'edit' | 'share' | 'approved' | 'rejected' | null) => void
+  readonly onOpen: (next: 'edit' | 'due' | 'share' | 'approved' | 'rejected' | null) => void
   readonly onEnd: () => void
 }
 
@@ -100,6 +102,7 @@ function ActionsSheet({ open, items, section, onOpen, onEnd }: ActionsSheetProps
             onPress={() => favorite.mutate({ ids, favorite: star }, { onSuccess: onEnd })}
           />
           {mayWrite && <ListRow icon="edit" title={text('materials.edit')} opens="sheet" onPress={() => onOpen('edit')} />}
+          {mayWrite && <ListRow icon="calendar" title={text('material.dueTitle')} opens="sheet" onPress={() => onOpen('due')} />}
           {mayWrite && (
             <ListRow
               icon="share"

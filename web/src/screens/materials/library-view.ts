@@ -44,7 +44,7 @@ export const everything: LibraryState = {
   sort: 'uploaded.desc',
 }
 
-export const sortChoices = ['uploaded.desc', 'uploaded.asc', 'name.asc', 'name.desc', 'size.desc', 'size.asc'] as const
+export const sortChoices = ['uploaded.desc', 'uploaded.asc', 'name.asc', 'name.desc', 'size.desc', 'size.asc', 'due.asc'] as const
 
 /** The state in a page's address. Values that no longer exist are left out. */
 export function readLibrary(query: Query): LibraryState {

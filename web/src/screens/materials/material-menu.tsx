@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { DueSheet } from '../../parts/materials/due-sheet.tsx'
 import { useDeleteMaterials, useRestoreMaterials } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { showSnack } from '../../ui/feedback.ts'
@@ -28,6 +29,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
   const mayWrite = useMay('materials.write') && online
   const [editing, setEditing] = useState(false)
   const [cropping, setCropping] = useState(false)
+  const [due, setDue] = useState(false)
   const remove = useDeleteMaterials()
   const restore = useRestoreMaterials()
   const { id, deletedAt } = material
@@ -57,6 +59,17 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
                 setEditing(true)
               }}
             />
+            {material.review === 'pending' && (
+              <ListRow
+                icon="calendar"
+                title={text('material.dueTitle')}
+                opens="sheet"
+                onPress={() => {
+                  onClose()
+                  setDue(true)
+                }}
+              />
+            )}
             {material.kind === 'image' && (
               <ListRow
                 icon="crop"
@@ -95,6 +108,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
         )}
       </Sheet>
       {current && <CropSheet open={cropping} material={material} version={current} onClose={() => setCropping(false)} />}
+      <DueSheet open={due} materials={[material]} onClose={() => setDue(false)} onSaved={() => setDue(false)} />
       <EditSheet open={editing} materials={[material]} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
     </>
   )

@@ -11,6 +11,7 @@ import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { CommentSection } from '../../parts/comments/comment-section.tsx'
 import { CommentSheets } from '../../parts/comments/comment-sheets.tsx'
 import { useCommenting } from '../../parts/comments/use-commenting.ts'
+import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { showDuration, showFile } from '../../parts/materials/material-text.ts'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { Stage } from '../../parts/materials/stage.tsx'
@@ -142,6 +143,7 @@ function VersionParts({ material, version, onShow, onExpired }: VersionPartsProp
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <DueMark material={material} />
         <ReviewBanner material={material} />
       </div>
       <CommentSection commenting={commenting} />

@@ -2,6 +2,7 @@ import type { MaterialSummary } from '@adroit/contract/material'
 import { memo } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { showBytes, showDuration } from '../../parts/materials/material-text.ts'
 import { Picture } from '../../parts/materials/picture.tsx'
 import { ReviewMark } from '../../parts/materials/review-mark.tsx'
@@ -44,6 +45,7 @@ export const MaterialTile = memo(function MaterialTile({ material, shape, select
           <span className={styles.about}>
             <ReviewMark review={review} />
             <span className={styles.size}>{showBytes(bytes, locale)}</span>
+            <DueMark material={material} />
           </span>
         </span>
       </button>

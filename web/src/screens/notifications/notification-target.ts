@@ -65,6 +65,9 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
     case 'material_decided':
     case 'material_commented':
       return [{ name: 'notification.openMaterial', url: pageUrl(routes.material, { id: body.material.id }), icon: 'image' }]
+    case 'review_due':
+      return [{ name: 'notification.openReview', url: routes.reviewMaterials, icon: 'check' }]
+    case 'link_widely_opened':
     case 'guest_decided':
       return [{ name: 'notification.openLink', url: pageUrl(routes.reviewLinks, { id: body.link.id }), icon: 'share' }]
     case 'report_shared':

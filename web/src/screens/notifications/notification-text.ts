@@ -1,4 +1,4 @@
-import type { Locale } from '@adroit/contract/locales'
+import { type Locale, languages } from '@adroit/contract/locales'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import { showRange } from '../../locale/dates.ts'
 import { moneyText } from '../../locale/numbers.ts'
@@ -55,11 +55,23 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
       }
     case 'guest_decided':
       return {
-        title: text('notification.guestDecided', { by: body.guest, title: body.link.title }),
+        title:
+          typeof body.verified === 'string'
+            ? text('notification.verifiedGuestDecided', { by: body.guest, email: body.verified, title: body.link.title })
+            : text('notification.guestDecided', { by: body.guest, title: body.link.title }),
         detail: text('notification.guestDecidedNote', { approved: body.approved, rejected: body.rejected }),
         icon: body.rejected > 0 ? 'block' : 'check',
         tone: body.rejected > 0 ? 'warn' : 'good',
       }
+    case 'link_widely_opened':
+      return {
+        title: text('notification.linkWidelyOpened', { title: body.link.title, count: body.addresses }),
+        detail: text('notification.linkWidelyOpenedNote'),
+        icon: 'warning',
+        tone: 'warn',
+      }
+    case 'review_due':
+      return dueWords(body, text, locale)
     case 'material_decided': {
       const values = { by: body.by, name: body.material.name }
       return body.decision === 'approved'
@@ -180,13 +192,26 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
   }
 }
 
+function dueWords(body: Extract<NotificationBody, { kind: 'review_due' }>, text: Text, locale: Locale): NotificationWords {
+  const { when, materials, count, due, timeZone } = body
+  // in the company's time zone, like on the material's page
+  const options = { timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false } as const
+  const time = new Intl.DateTimeFormat(languages[locale].dates, options).format(new Date(due))
+  return {
+    title: text(when === 'soon' ? 'notification.reviewDueSoon' : 'notification.reviewDueNow', { count }),
+    detail: sentences(locale, text('notification.reviewDueNote', { time }), namesText(materials, text, locale, count)),
+    icon: 'clock',
+    tone: when === 'soon' ? 'warn' : 'bad',
+  }
+}
+
 /** The first three names, and how many more there are. */
-function namesText(accounts: readonly { readonly name: string }[], text: Text, locale: Locale): string {
+function namesText(accounts: readonly { readonly name: string }[], text: Text, locale: Locale, count = accounts.length): string {
   const names = accounts
     .slice(0, 3)
     .map(({ name }) => name)
     .join(locale === 'zh-CN' ? '、' : ', ')
-  return accounts.length > 3 ? text('sync.neverMore', { names, count: accounts.length - 3 }) : names
+  return count > 3 ? text('sync.neverMore', { names, count: count - 3 }) : names
 }
 
 function passwordDetail({ by, address }: Extract<NotificationBody, { kind: 'password_changed' }>, text: Text, locale: Locale): string {

@@ -9,6 +9,7 @@ import { CommentSection } from '../../parts/comments/comment-section.tsx'
 import { CommentSheets } from '../../parts/comments/comment-sheets.tsx'
 import { useCommenting } from '../../parts/comments/use-commenting.ts'
 import { CopyText } from '../../parts/materials/copy-text.tsx'
+import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { forgetDecisions, useReviewResults } from '../../parts/materials/review-results.ts'
 import { Stage } from '../../parts/materials/stage.tsx'
@@ -28,8 +29,8 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 const DecisionSheet = lazySheet(() => import('../../parts/materials/decision-sheet.tsx').then((module) => module.DecisionSheet))
 
-/** The oldest first: what waits longest is decided first. */
-const queue: LibraryView = { toReview: true, sort: { by: 'uploaded', direction: 'asc' } }
+/** What is due first is decided first, then what waits longest. */
+const queue: LibraryView = { toReview: true, sort: { by: 'due', direction: 'asc' } }
 
 /** What waits for the member's decision, one by one. */
 export function ReviewPage() {
@@ -149,6 +150,7 @@ function Reviewed({ id, full, onFull, onPrevious, onNext }: ReviewedProps) {
           {data.name}
         </button>
         <p className={styles.note}>{[data.uploader?.name, data.batch, ...data.tags, said].filter(Boolean).join(' · ')}</p>
+          <DueMark material={data} />
         {(data.decisions.length > 0 || data.awaits.length > 0) && <ReviewBanner material={data} />}
         <h2 className={styles.heading}>{text('material.copy')}</h2>
         <CopyText copy={version.copy} />

@@ -73,7 +73,11 @@ function About({ link }: { readonly link: LinkWithLog }) {
           : text('links.anyone')}
       </p>
       <p>
-        {[...(rights.length === 0 ? [text('links.lookOnly')] : rights), ...(link.hasPasscode ? [text('links.passcode')] : [])].join(' · ')}
+        {[
+          ...(rights.length === 0 ? [text('links.lookOnly')] : rights),
+          ...(link.verify ? [text('links.verifies')] : []),
+          ...(link.hasPasscode ? [text('links.passcode')] : []),
+        ].join(' · ')}
       </p>
       <p>
         {[

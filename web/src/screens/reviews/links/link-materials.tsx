@@ -12,7 +12,8 @@ import styles from './links.module.css'
 export function LinkMaterials({ materials }: { readonly materials: LinkWithLog['materials'] }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const named = (who: string, verified: boolean) => (verified ? who : text('links.unverified', { name: who }))
+  const named = (who: string, email: string | null) =>
+    email === null ? text('links.unverified', { name: who }) : text('links.verified', { name: who, email })
   return (
     <section>
       <h3 className={styles.heading}>{text('links.materials')}</h3>

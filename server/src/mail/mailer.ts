@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer'
+import type { RenderedMail } from './render.ts'
+import type { MailSettings } from './settings.ts'
+
+const connectMs = 10_000
+const silenceMs = 30_000
+
+/** Hands mails to the mail server. Each mail has a connection of its own. */
+export interface Mailer {
+  /** Throws MailError. */
+  readonly send: (to: string, mail: RenderedMail) => Promise<void>
+  /** Connects and logs in without sending. Throws MailError. */
+  readonly check: () => Promise<void>
+}
+
+/** `final`: the server will never take this mail (an SMTP status of 5xx about it). Otherwise another attempt may work. */
+export class MailError extends Error {
+  readonly final: boolean
+
+  constructor(message: string, final: boolean) {
+    super(message)
+    this.final = final
+  }
+}
+
+export function openMailer({ host, port, tls, login, from }: MailSettings): Mailer {
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'required',
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    // A mail consists of the texts that it was given, and of nothing that they name.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (to, { subject, text, html }) => {
+      try {
+        // An address as an object is not parsed: it stays one address, whatever it contains.
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw mailError(error)
+      }
+    },
+    check: async () => {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw mailError(error)
+      }
+    },
+  }
+}
+
+function mailError(error: unknown): MailError {
+  const message = error instanceof Error ? error.message : String(error)
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return new MailError(message, code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500)
+}
