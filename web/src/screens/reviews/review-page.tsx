@@ -150,7 +150,7 @@ function Reviewed({ id, full, onFull, onPrevious, onNext }: ReviewedProps) {
           {data.name}
         </button>
         <p className={styles.note}>{[data.uploader?.name, data.batch, ...data.tags, said].filter(Boolean).join(' · ')}</p>
-          <DueMark material={data} />
+        <DueMark material={data} />
         {(data.decisions.length > 0 || data.awaits.length > 0) && <ReviewBanner material={data} />}
         <h2 className={styles.heading}>{text('material.copy')}</h2>
         <CopyText copy={version.copy} />
