@@ -2,8 +2,7 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { addIcons } from '../ui/icon.tsx'
-import { guestIcons } from '../ui/icons-inside.ts'
-import { materialIcons } from '../ui/icons-materials.ts'
+import { guestIcons, guestMaterialIcons } from '../ui/icons-guest.ts'
 import { GuestApp } from './guest-app.tsx'
 import { loadGuestText, localeOfBrowser } from './guest-text.ts'
 import { createReviewSession } from './review-session.ts'
@@ -16,7 +15,7 @@ async function start(): Promise<void> {
   if (!element) throw new Error('external.html has no #app')
   // a link that is opened in a tab with an older review
   addEventListener('hashchange', () => location.reload())
-  addIcons({ ...guestIcons, ...materialIcons })
+  addIcons({ ...guestIcons, ...guestMaterialIcons })
   // in parallel with the texts
   void session.start()
   const locale = localeOfBrowser()

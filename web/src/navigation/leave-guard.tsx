@@ -4,13 +4,12 @@ import { hasInterceptor, type Leaving, mayLeave } from '../lib/interceptors.ts'
 import { movedForward } from './history-depth.ts'
 import { isForced } from './navigate.ts'
 
-const kinds: Readonly<Record<string, Leaving['kind']>> = { POP: 'back', PUSH: 'push', REPLACE: 'replace' }
-
 /** Rendered once in the frame of the app. Blocks every navigation that an interceptor watches until the interceptor has decided. */
 export function LeaveGuard(): null {
   const kind = useRef<Leaving['kind']>('push')
   const blocker = useBlocker(({ historyAction }) => {
-    kind.current = movedForward() && historyAction === 'POP' ? 'push' : (kinds[historyAction] ?? 'push')
+    const isBack = historyAction === 'POP' && !movedForward()
+    kind.current = isBack ? 'back' : historyAction === 'REPLACE' ? 'replace' : 'push'
     return !isForced() && hasInterceptor(kind.current)
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Platform } from '@adroit/contract/platforms'
+import { guestIcons } from './icons-guest.ts'
 
 /** Outlines of media platforms. */
 const platformIcons: Readonly<Record<Platform, string>> = {
@@ -7,14 +8,6 @@ const platformIcons: Readonly<Record<Platform, string>> = {
   tiktok: 'M13 4v11.5a3.5 3.5 0 1 1-3.5-3.5M13 4c.3 2.8 2 4.5 4.8 4.8',
   web2app: 'M3.5 8l3 8 3-7 3 7 2-4.5M14 9.5c2-.5 3.5-1.5 5-3.5M19.5 6h-3.2M19.5 6v3.2',
 }
-
-/** Outlines that the guest's page of a review link uses, too. */
-export const guestIcons = {
-  edit: 'M4.5 19.5l.8-4L16 4.8a1.8 1.8 0 0 1 2.5 0l.7.7a1.8 1.8 0 0 1 0 2.5L8.5 18.7zM14 7l3 3',
-  image:
-    'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9h.01',
-  lock: 'M7 10.5h10a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19v-7A1.5 1.5 0 0 1 7 10.5zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3',
-} as const
 
 /** Outlines that only pages behind the login use. */
 export const insideIcons = {

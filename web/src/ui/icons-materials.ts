@@ -1,12 +1,13 @@
+import { guestMaterialIcons } from './icons-guest.ts'
+
 /** Outlines that only the pages about materials use; they load with the messages of these pages. */
 export const materialIcons = {
+  ...guestMaterialIcons,
   folder: 'M3.5 7A1.5 1.5 0 0 1 5 5.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9.5v8A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z',
   grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   list: 'M4.5 6.5h.01M8.5 6.5h11M4.5 12h.01M8.5 12h11M4.5 17.5h.01M8.5 17.5h11',
   upload: 'M12 16V4.5M7.5 9L12 4.5 16.5 9M4.5 16v2.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V16',
-  download: 'M12 4.5V16M7.5 11.5L12 16l4.5-4.5M4.5 18.5V19A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-.5',
   crop: 'M7 3.5V15a2 2 0 0 0 2 2h11.5M3.5 7H15a2 2 0 0 1 2 2v11.5',
-  play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   select:
     'M9 12.3l2.3 2.2L15.5 10M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4z',
