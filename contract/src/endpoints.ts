@@ -25,6 +25,7 @@ import * as materialPerformance from './material-performance.ts'
 import * as materialQueue from './material-queue.ts'
 import * as materialReview from './material-review.ts'
 import * as materialUploads from './material-uploads.ts'
+import * as materialView from './material-view.ts'
 import * as members from './members.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
@@ -74,6 +75,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   materialQueue,
   materialReview,
   materialUploads,
+  materialView,
   members,
   notifications,
   profile,

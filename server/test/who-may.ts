@@ -127,6 +127,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   setMaterialFavorite: materials(all, { favorite: true }),
   setMaterialPoster: material(creators, { version: '1' }),
   materialUsage: own(heads),
+  getMaterialView: own(all),
+  rememberMaterialView: own(all, { dateRange: { preset: 'past_7_days' }, metrics: ['spend'] }),
   materialPerformance: material(all, { dateRange: { preset: 'past_7_days' } }),
   listAccountMedia: naming(all, 'account_gone', (things) => ({ account: things.account })),
   accountMediaPicture: naming(all, 'account_gone', (things) => ({ account: things.account, key: 'image:1' })),

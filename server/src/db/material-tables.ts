@@ -64,6 +64,7 @@ export interface MaterialTables {
     decided_at: Moment
   }
   material_favorites: { company_id: string; member_id: string; material_id: string }
+  material_views: { company_id: string; member_id: string; view: JSONColumnType<object, string, string> }
   uploads: {
     id: string
     company_id: string

@@ -18,6 +18,7 @@ import { materialPerformance } from '@adroit/contract/material-performance'
 import { materialsToReview } from '@adroit/contract/material-queue'
 import { decideMaterials, getReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
 import { beginUpload, cancelUpload, finishUpload, listUploads, uploadPart, uploadStatus } from '@adroit/contract/material-uploads'
+import { getMaterialView, rememberMaterialView } from '@adroit/contract/material-view'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
@@ -36,6 +37,7 @@ import { decide } from './review.ts'
 import { changeReviewSettings, reviewSettings } from './review-settings.ts'
 import { materialFileRoute } from './serve-file.ts'
 import { appendPart, begin, cancel, openUploads, status } from './uploads.ts'
+import { rememberView, viewOf } from './view.ts'
 
 export function materialRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listMaterials, (given, caller) => list(ctx, caller, given))
@@ -50,6 +52,8 @@ export function materialRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, cropMaterial, (given, caller) => crop(ctx, caller, given))
   uploadRoute(app, ctx, setMaterialPoster, ({ id, version }, file, caller) => setPoster(ctx, caller, id, Number(version), file.bytes))
   route(app, ctx, materialPerformance, (given, caller) => performanceDetails(ctx, caller, given))
+  route(app, ctx, getMaterialView, (_given, caller) => viewOf(ctx, caller))
+  route(app, ctx, rememberMaterialView, (given, caller) => rememberView(ctx, caller, given))
   route(app, ctx, materialUsage, (_given, caller) => usage(ctx, caller))
   route(app, ctx, importAccountMedia, (given, caller) => importMedia(ctx, caller, given))
   route(app, ctx, accountMediaImport, ({ id }, caller) => importState(ctx, caller, id))
