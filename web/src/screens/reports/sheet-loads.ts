@@ -8,7 +8,7 @@ const withDetails = async <Component>(load: Promise<Component>, ...more: TextsPa
 }
 
 const prefetched = {
-  range: () => withDetails(import('./date-range/range-sheet.tsx').then((module) => module.RangeSheet)),
+  range: () => withDetails(import('../../parts/date-range/range-sheet.tsx').then((module) => module.RangeSheet)),
   compare: () => withDetails(import('./date-range/compare-sheet.tsx').then((module) => module.CompareSheet)),
   filters: () =>
     withDetails(

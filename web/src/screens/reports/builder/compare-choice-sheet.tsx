@@ -7,12 +7,12 @@ import { showRange } from '../../../locale/dates.ts'
 import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
+import customStyles from '../../../parts/date-range/custom-range.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-sheet.tsx'
 import { firstPickableDay } from '../../../ui/first-pickable-day.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import customStyles from '../date-range/custom-range.module.css'
 import { overlaps } from './steps.ts'
 
 const DayRange = lazyWithTexts(() => import('../../../ui/day-range.tsx').then((module) => module.DayRange))

@@ -17,7 +17,7 @@ const more = lazyPart(
   'status',
   'conversions',
 )
-const range = lazyPartSheet(() => import('../date-range/range-sheet.tsx').then((module) => module.RangeSheet))
+const range = lazyPartSheet(() => import('../../../parts/date-range/range-sheet.tsx').then((module) => module.RangeSheet))
 const sort = lazyPartSheet(() => import('./sort-sheet.tsx').then((module) => module.SortSheet))
 const compare = lazyPartSheet(() => import('./compare-choice-sheet.tsx').then((module) => module.CompareChoiceSheet))
 
@@ -45,6 +45,6 @@ export function fetchParts(): void {
     sort.fetch,
     compare.fetch,
   ]
-  const calendar = [() => import('../date-range/custom-range.tsx'), () => import('../../../ui/day-range.tsx')]
+  const calendar = [() => import('../../../parts/date-range/custom-range.tsx'), () => import('../../../ui/day-range.tsx')]
   for (const load of [...loads, ...calendar]) void load().catch(() => undefined)
 }

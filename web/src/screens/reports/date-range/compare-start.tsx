@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { showDay, showRange } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
+import styles from '../../../parts/date-range/custom-range.module.css'
 import { useCompanyCalendar } from '../../../queries/company-calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayRange, type PickedDays } from '../../../ui/day-range.tsx'
 import { firstPickableDay } from '../../../ui/first-pickable-day.ts'
-import styles from './custom-range.module.css'
 
 interface CompareStartProps {
   readonly dateRange: DateRange

@@ -5,15 +5,15 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import { useMemo } from 'react'
 import { useText } from '../../../locale/text.ts'
+import { draftOf, type FigureDraft, type FilterDraft } from '../../../parts/filters/filter-draft.ts'
+import { FilterMetric } from '../../../parts/filters/filter-metric.tsx'
 import { useAccounts } from '../../../queries/account-list.ts'
 import type { TableView } from '../../../queries/report-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { isLevel } from '../report-view.ts'
-import { draftOf, type FigureDraft, type FilterDraft } from './filter-draft.ts'
 import styles from './filter-form.module.css'
-import { FilterMetric } from './filter-metric.tsx'
 
 interface FilterFormProps {
   readonly draft: FilterDraft

@@ -13,7 +13,11 @@ import { ColumnSheet, CompareSheet, FilterSheet, RangeSheet } from '../report-sh
 import type { ReportView } from '../report-view.ts'
 
 const RememberedChips = lazyWithTexts(() => import('./remembered-chips.tsx').then((module) => module.RememberedChips))
-const FilterChips = lazyWithTexts(() => import('./filter-chips.tsx').then((module) => module.FilterChips), 'details', 'status')
+const FilterChips = lazyWithTexts(
+  () => import('../../../parts/filters/filter-chips.tsx').then((module) => module.FilterChips),
+  'details',
+  'status',
+)
 
 interface ViewChipsProps {
   readonly report: Report

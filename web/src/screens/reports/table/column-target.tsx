@@ -7,12 +7,12 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { CountedActions } from '../../../parts/conversions/counted-actions.tsx'
+import { meantValue, typedOf } from '../../../parts/filters/filter-draft.ts'
 import { useSaveInReport } from '../../../queries/report-filters.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
-import { meantValue, typedOf } from '../filters/filter-draft.ts'
 import styles from './column-list.module.css'
 
 interface ColumnTargetProps {

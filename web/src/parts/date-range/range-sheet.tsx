@@ -1,14 +1,14 @@
 import type { Day } from '@adroit/contract/calendar'
 import { type DateRangeChoice, type Preset, presets, resolvePreset } from '@adroit/contract/presets'
 import { Suspense, useState } from 'react'
-import { showRange } from '../../../locale/dates.ts'
-import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { useText } from '../../../locale/text.ts'
-import { useCompanyCalendar } from '../../../queries/company-calendar.ts'
-import { ChoiceList } from '../../../ui/choice-sheet.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { showRange } from '../../locale/dates.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { useCompanyCalendar } from '../../queries/company-calendar.ts'
+import { ChoiceList } from '../../ui/choice-sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 
 const CustomRange = lazyWithTexts(() => import('./custom-range.tsx').then((module) => module.CustomRange))
 

@@ -1,7 +1,7 @@
 import type { Filter } from '@adroit/contract/report-filters'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { useText } from '../../../locale/text.ts'
-import { Chip } from '../../../ui/chip.tsx'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { filterText } from './filter-text.ts'
 
 interface FilterChipsProps {

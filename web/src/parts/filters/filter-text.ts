@@ -1,9 +1,9 @@
 import type { Locale } from '@adroit/contract/locales'
 import { isMetricKey } from '@adroit/contract/metrics'
 import type { Filter } from '@adroit/contract/report-filters'
-import { joined, showCell } from '../../../locale/numbers.ts'
-import type { Text } from '../../../locale/text.ts'
-import { metricHead } from '../../../parts/metrics/metric-text.ts'
+import { joined, showCell } from '../../locale/numbers.ts'
+import type { Text } from '../../locale/text.ts'
+import { metricHead } from '../metrics/metric-text.ts'
 
 interface FilterReader {
   readonly text: Text

@@ -2,7 +2,7 @@ import { plainDecimal } from '@adroit/contract/decimal'
 import type { DeliveryState } from '@adroit/contract/delivery-status'
 import { isMetricKey, type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Filter } from '@adroit/contract/report-filters'
-import { typedNumber } from '../../../lib/typed-decimal.ts'
+import { typedNumber } from '../../lib/typed-decimal.ts'
 
 export interface FigureDraft {
   readonly metric: MetricKey

@@ -1,23 +1,25 @@
 import { type MetricKey, metric, metricKeys } from '@adroit/contract/metrics'
 import { useId } from 'react'
-import { useText } from '../../../locale/text.ts'
-import { metricName } from '../../../parts/metrics/metric-text.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { useText } from '../../locale/text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { metricName } from '../metrics/metric-text.ts'
 import { type FigureDraft, meantValue } from './filter-draft.ts'
-import styles from './filter-form.module.css'
+import styles from './filter-metric.module.css'
 
 interface FilterMetricProps {
   readonly figure: FigureDraft
   /** The metrics of the table, which are listed first. */
   readonly among: readonly MetricKey[]
+  /** All that can be chosen; default: the whole catalog. */
+  readonly offered?: readonly MetricKey[]
   readonly currency: string | null
   /** null: removes the filter. */
   readonly onChange: (figure: FigureDraft | null) => void
 }
 
 /** A minimum or maximum for a metric of the rows. */
-export function FilterMetric({ figure, among, currency, onChange }: FilterMetricProps) {
+export function FilterMetric({ figure, among, offered = metricKeys, currency, onChange }: FilterMetricProps) {
   const text = useText()
   const problem = useId()
   const name = metricName(figure.metric, text)
@@ -37,7 +39,7 @@ export function FilterMetric({ figure, among, currency, onChange }: FilterMetric
           onChange={(key) => onChange({ ...figure, metric: metricKeys.find((known) => known === key) ?? figure.metric })}
         >
           {among.map(option)}
-          <optgroup label={text('filter.otherMetrics')}>{metricKeys.filter((key) => !among.includes(key)).map(option)}</optgroup>
+          <optgroup label={text('filter.otherMetrics')}>{offered.filter((key) => !among.includes(key)).map(option)}</optgroup>
         </Select>
         <IconButton icon="close" label={text('filter.remove', { filter: name })} onPress={() => onChange(null)} />
       </div>
