@@ -38,9 +38,18 @@ describe('what is cached for offline use', () => {
     expect(cacheGroup(['summaries', '5'])).toBe('summaries')
   })
 
+  it('includes the lists of materials with their metrics, and materials, but no pictures [M2]', () => {
+    expect(cacheGroup(['materials', { sort: { by: 'spend', direction: 'desc' } }])).toBe('materials')
+    expect(cacheGroup(['accountMedia', { account: '7' }])).toBe('accountMedia')
+    expect(['material', 'materialPerformance', 'materialView'].map((kind) => cacheGroup([kind, '7']))).not.toContain(null)
+    expect(cacheGroup(['accountPicture', '7', 'image:1'])).toBeNull()
+  })
+
   it('excludes searches, typed input and administration', () => {
     for (const key of [
       ['reports', { which: 'all', platforms: [], search: 'north', sort: 'opened' }],
+      ['materials', { search: 'north' }],
+      ['accountMedia', { account: '7', search: 'north' }],
       ['preview', {}],
       ['members'],
       ['devices'],

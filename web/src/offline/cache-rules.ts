@@ -25,7 +25,14 @@ const pages: readonly unknown[] = [
   keys.freshness,
   keys.notifications,
   keys.notification,
+  keys.material,
+  keys.materialView,
+  keys.materialPerformance,
+  keys.materialFolders,
+  keys.materialChoices,
 ]
+/** Lists that are cached without a search. Pictures of materials are not cached: their addresses are valid for minutes. */
+const lists: readonly unknown[] = [keys.materials, keys.accountMedia]
 const ofReports: readonly unknown[] = [
   keys.report,
   keys.table,
@@ -52,11 +59,15 @@ export function reportOf(key: readonly unknown[]): string | null {
 const isSearched = (filter: unknown): boolean =>
   typeof filter !== 'object' || filter === null || !('search' in filter) || filter.search !== ''
 
+/** Whether a filter that leaves empty values out has a search. */
+const namesSearch = (filter: unknown): boolean => typeof filter === 'object' && filter !== null && 'search' in filter
+
 /** The group under which a response is cached, by the key of its query; null: it is not cached. */
 export function cacheGroup(key: readonly unknown[]): string | null {
   const [kind] = key
   if (pages.includes(kind)) return String(kind)
   // search results are not cached
+  if (lists.includes(kind)) return namesSearch(key[1]) ? null : String(kind)
   if (kind === keys.reports) return isSearched(key[1]) ? null : keys.reports
   const report = fleeting.includes(kind) ? null : reportOf(key)
   return report === null ? null : reportGroup(report)

@@ -2,6 +2,7 @@
 export const materialPages = {
   library: () => import('../screens/materials/library-page.tsx').then((module) => module.LibraryPage),
   material: () => import('../screens/materials/material-page.tsx').then((module) => module.MaterialPage),
+  accountMedia: () => import('../screens/materials/account-media/account-media-page.tsx').then((module) => module.AccountMediaPage),
   upload: () => import('../screens/materials/upload-page.tsx').then((module) => module.UploadPage),
   review: () => import('../screens/reviews/review-page.tsx').then((module) => module.ReviewPage),
   reviewDone: () => import('../screens/reviews/review-done-page.tsx').then((module) => module.ReviewDonePage),

@@ -15,7 +15,9 @@ import {
   restoreMaterials,
   setMaterialFavorite,
 } from '@adroit/contract/material-library'
+import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-performance'
 import { type Decision, decideMaterials, getReviewSettings, type ReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
+import type { Cell } from '@adroit/contract/table'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../api/call.ts'
@@ -30,18 +32,28 @@ const pageSize = 40
 const fresh = 4 * 60_000
 
 export interface LibraryView extends MaterialFilters {
-  readonly sort: { readonly by: MaterialSort; readonly direction: 'asc' | 'desc' }
+  readonly sort: { readonly by: MaterialSort | MaterialMetric; readonly direction: 'asc' | 'desc' }
+  readonly performance?: PerformanceChoice
+}
+
+/** Metrics of the listed materials. */
+export interface ListedMetrics {
+  /** What all of them share, as of the newest page. */
+  readonly about: Omit<ListedPerformance, 'values'>
+  /** Cells by the material's id, in the order of the metrics; null: no ad showed it. */
+  readonly of: ReadonlyMap<string, readonly Cell[] | null>
 }
 
 export function isMaterialGone(error: unknown): boolean {
   return [errors.material_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
 }
 
-/** Pages of the library. */
-export function useMaterials(view: LibraryView) {
+/** Pages of the library; `view` undefined: not known yet. */
+export function useMaterials(view: LibraryView | undefined) {
   const list = useInfiniteQuery({
     queryKey: [keys.materials, view],
     queryFn: ({ signal, pageParam }) => call(listMaterials, { ...view, offset: pageParam, limit: pageSize }, { signal, silent }),
+    enabled: view !== undefined,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const known = pages.reduce((sum, page) => sum + page.materials.length, 0)
@@ -56,7 +68,19 @@ export function useMaterials(view: LibraryView) {
     () => data && [...new Map(data.pages.flatMap((page) => page.materials).map((material) => [material.id, material])).values()],
     [data],
   )
-  return { ...list, materials, count: data?.pages.at(-1)?.count, counts: data?.pages.at(-1)?.counts }
+  const metrics = useMemo(() => metricsOf(data?.pages ?? []), [data])
+  return { ...list, materials, metrics, count: data?.pages.at(-1)?.count, counts: data?.pages.at(-1)?.counts }
+}
+
+type Page = (typeof listMaterials)['answer']['_zod']['output']
+
+function metricsOf(pages: readonly Page[]): ListedMetrics | null {
+  const about = pages.at(-1)?.performance
+  if (!about) return null
+  const cells = pages.flatMap(({ materials, performance }) =>
+    materials.map(({ id }, index) => [id, performance?.values[index] ?? null] as const),
+  )
+  return { about, of: new Map(cells) }
 }
 
 export function useMaterial(id: string) {

@@ -1,35 +1,44 @@
 import { materialKinds, reviewStates } from '@adroit/contract/material'
 import { ratios } from '@adroit/contract/material-library'
-import { useState } from 'react'
-import { useText } from '../../locale/text.ts'
+import type { MaterialMetric } from '@adroit/contract/material-performance'
+import { type ReactNode, useState } from 'react'
+import { type Text, useText } from '../../locale/text.ts'
+import { metricHead } from '../../parts/metrics/metric-text.ts'
 import { useMaterialChoices } from '../../queries/materials.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { type Choice, ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { MultiChoiceChip } from '../../ui/filter-chips.tsx'
 import { FolderChip } from './folder-chip.tsx'
-import { type LibraryState, sortChoices, uploadDays } from './library-view.ts'
+import { isMetricSort, type LibrarySort, type LibraryState, sortChoices, uploadDays } from './library-view.ts'
 
 interface LibraryFiltersProps {
   readonly state: LibraryState
+  /** Metrics that the materials show. */
+  readonly metrics: readonly MaterialMetric[]
   readonly onChange: (part: Partial<LibraryState>) => void
+  /** Further chips, behind the order. */
+  readonly children?: ReactNode
 }
 
 /** Order and filters of the library, in one row that scrolls sideways. */
-export function LibraryFilters({ state, onChange }: LibraryFiltersProps) {
+export function LibraryFilters({ state, metrics, onChange, children }: LibraryFiltersProps) {
   const text = useText()
   const { data } = useMaterialChoices()
   const people = (members: readonly { id: string; name: string }[]) => members.map(({ id, name }) => ({ value: id, name }))
   const plain = (values: readonly string[]) => values.map((value) => ({ value, name: value }))
+  const sorts: readonly LibrarySort[] = [...metrics.flatMap((key) => [`${key}.desc`, `${key}.asc`] as const), ...sortChoices]
   return (
     <ChipRow label={text('materials.filters')}>
       <FolderChip folder={state.folder} onChoose={(folder) => onChange({ folder })} />
       <ChoiceChip
         icon="sort"
         title={text('materials.sort')}
-        choices={sortChoices.map((value) => ({ value, name: text(`materials.sort.${value}`) }))}
+        // a link may sort by a metric that the member does not show
+        choices={[...new Set([...sorts, state.sort])].map((value) => ({ value, name: sortText(value, text) }))}
         value={state.sort}
         onChoose={(sort) => onChange({ sort })}
       />
+      {children}
       <MultiChoiceChip
         words={text('materials.states')}
         title={text('materials.state')}
@@ -102,6 +111,12 @@ export function LibraryFilters({ state, onChange }: LibraryFiltersProps) {
       )}
     </ChipRow>
   )
+}
+
+function sortText(sort: LibrarySort, text: Text): string {
+  if (!isMetricSort(sort)) return text(`materials.sort.${sort as (typeof sortChoices)[number]}`)
+  const [by, direction] = sort.split('.')
+  return text(`earned.sort.${direction as 'asc' | 'desc'}`, { metric: metricHead(by as MaterialMetric, text) })
 }
 
 interface ChoiceChipProps<Value extends string> {

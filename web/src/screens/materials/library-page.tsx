@@ -8,12 +8,12 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useMaterialView } from '../../queries/material-performance.ts'
 import { useMaterials } from '../../queries/materials.ts'
 import { useOwnCompany } from '../../queries/own-company.ts'
 import { showLibraryAs, useLibraryShape } from '../../state/library-shape.ts'
 import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,10 +22,13 @@ import { useScrolledPast } from '../../ui/scrolled.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { useSearching } from '../../ui/use-searching.ts'
+import { EarnedLine } from './earned/earned-line.tsx'
+import { LibraryChips } from './earned/library-chips.tsx'
 import styles from './library.module.css'
 import { LibraryFilters } from './library-filters.tsx'
 import { LibrarySelection } from './library-selection.tsx'
-import { everything, libraryQuery, librarySections, readLibrary, viewOf } from './library-view.ts'
+import { LibraryTabs } from './library-tabs.tsx'
+import { everything, libraryQuery, readLibrary, viewOf } from './library-view.ts'
 import { MaterialGrid } from './material-grid.tsx'
 import { UploadStrip } from './upload-strip.tsx'
 
@@ -51,7 +54,9 @@ export function LibraryPage() {
   const address = useDebounced(pageUrl(routes.materials, libraryQuery(state)), 300)
   useEffect(() => void redirectTo(address), [address])
   const sought = useDebounced(useDeferredValue(state), 200)
-  const list = useMaterials(viewOf(sought, dayAt(new Date(), company?.timeZone ?? 'UTC'), (day, days) => addDays(day, -days)))
+  const { view, change: changeView } = useMaterialView()
+  const today = dayAt(new Date(), company?.timeZone ?? 'UTC')
+  const list = useMaterials(view === undefined ? undefined : viewOf(sought, view, today, (day, days) => addDays(day, -days)))
   const press = useCallback(
     (material: MaterialSummary) => {
       if (selected === null) return void navigateTo(pageUrl(routes.material, { id: material.id }))
@@ -132,27 +137,29 @@ export function LibraryPage() {
           </div>
         )}
         <div className={styles.tools}>
-          <ChipRow label={text('materials.views')}>
-            {librarySections
-              .filter((section) => section !== 'bin' || mayWrite)
-              .map((section) => (
-                <Chip
-                  key={section}
-                  chosen={section === state.section}
-                  onPress={() => {
-                    setSelected(null)
-                    change({ section })
-                  }}
-                >
-                  {text(`materials.${section}`)}
-                </Chip>
-              ))}
-          </ChipRow>
-          <LibraryFilters state={state} onChange={change} />
+          <LibraryTabs
+            shown={state.section}
+            onChoose={(section) => {
+              setSelected(null)
+              change({ section })
+            }}
+          />
+          <LibraryFilters state={state} metrics={view?.metrics ?? []} onChange={change}>
+            {view && state.section !== 'bin' && (
+              <LibraryChips
+                view={view}
+                filters={state.metrics}
+                currency={list.metrics?.about.currency ?? null}
+                onView={changeView}
+                onFilter={(metrics) => change({ metrics })}
+              />
+            )}
+          </LibraryFilters>
         </div>
         {state.section === 'bin' && (
           <p className={styles.note}>{text('materials.binNote', { days: materialLimits.deletedMaterialDays })}</p>
         )}
+        {list.metrics && <EarnedLine about={list.metrics.about} />}
         <MaterialGrid
           list={list}
           state={sought}
@@ -160,6 +167,7 @@ export function LibraryPage() {
           scroller={scroller}
           selected={selected}
           onPress={press}
+          onSort={(sort) => change({ sort })}
           onClear={() => {
             searching.close()
             setState({ ...everything, section: state.section, sort: state.sort })

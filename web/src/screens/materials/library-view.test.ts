@@ -10,8 +10,13 @@ const some = {
   kinds: ['video'],
   review: ['pending', 'rejected'],
   days: '7',
-  sort: 'name.asc',
+  metrics: [
+    { by: 'metric', metric: 'ctr', is: 'at_least', value: '0.0125' },
+    { by: 'metric', metric: 'spend', is: 'at_most', value: '100' },
+  ],
+  sort: 'optReceiveRoi.asc',
 } as const
+const view = { dateRange: { preset: 'past_30_days' as const }, metrics: ['spend' as const] }
 
 describe('the view of the library', () => {
   it('stands in the address, without what is as it is at first', () => {
@@ -22,24 +27,46 @@ describe('the view of the library', () => {
       kinds: 'video',
       review: 'pending,rejected',
       days: '7',
-      sort: 'name.asc',
+      metrics: 'ctr:at_least:0.0125,spend:at_most:100',
+      sort: 'optReceiveRoi.asc',
     })
     expect(readLibrary(libraryQuery(some))).toEqual(some)
   })
 
   it('leaves out what an address cannot mean', () => {
-    expect(readLibrary({ section: 'x', kinds: 'audio,image', days: '8', sort: 'spend.desc' })).toEqual({ ...everything, kinds: ['image'] })
+    expect(
+      readLibrary({
+        section: 'x',
+        kinds: 'audio,image',
+        days: '8',
+        sort: 'chainRatio.desc',
+        metrics: 'ctr:is:1,x:at_least:1,spend:at_least:much',
+      }),
+    ).toEqual({
+      ...everything,
+      kinds: ['image'],
+    })
   })
 
-  it('asks the server for the same', () => {
-    expect(viewOf(some, '2026-11-20', daysBefore)).toEqual({
+  it('asks the server for the same [M2]', () => {
+    expect(viewOf(some, view, '2026-11-20', daysBefore)).toEqual({
       search: 'hero',
       kinds: ['video'],
       review: ['pending', 'rejected'],
       from: '2026-11-13',
       favorite: true,
-      sort: { by: 'name', direction: 'asc' },
+      sort: { by: 'optReceiveRoi', direction: 'asc' },
+      performance: { ...view, filters: some.metrics },
     })
+  })
+
+  it('asks for no metrics in the bin, or for a member who may not see them', () => {
+    const newest = { by: 'uploaded', direction: 'desc' }
+    expect(viewOf({ ...everything, section: 'bin', sort: 'spend.desc' }, view, '2026-11-20', daysBefore)).toEqual({
+      deleted: true,
+      sort: newest,
+    })
+    expect(viewOf({ ...everything, sort: 'spend.desc' }, null, '2026-11-20', daysBefore)).toEqual({ sort: newest })
   })
 
   it('is filtered by anything but section and order', () => {

@@ -1,5 +1,7 @@
 import { type MaterialKind, materialKinds, type ReviewState, reviewStates } from '@adroit/contract/material'
 import { type MaterialFilters, type MaterialSort, materialSorts, type Ratio, ratios } from '@adroit/contract/material-library'
+import { type MaterialMetric, materialMetrics, type PerformanceChoice } from '@adroit/contract/material-performance'
+import type { MaterialView } from '@adroit/contract/material-view'
 import type { Query } from '../../navigation/routes.ts'
 import type { LibraryView } from '../../queries/materials.ts'
 
@@ -8,6 +10,10 @@ export const librarySections = ['library', 'collection', 'bin'] as const
 export type LibrarySection = (typeof librarySections)[number]
 
 export const uploadDays = ['7', '30', '90'] as const
+
+/** A metric of at least or at most a value; money in the currency that the library shows, percent as a fraction. */
+export type MetricFilter = PerformanceChoice['filters'][number]
+export type LibrarySort = `${MaterialSort | MaterialMetric}.${'asc' | 'desc'}`
 
 /** What the page shows: a section, and the filters and order within it. */
 export interface LibraryState {
@@ -25,7 +31,8 @@ export interface LibraryState {
   readonly tag: string
   /** Uploaded in the past so many days; empty: at any time. */
   readonly days: string
-  readonly sort: `${MaterialSort}.${'asc' | 'desc'}`
+  readonly metrics: readonly MetricFilter[]
+  readonly sort: LibrarySort
 }
 
 export const everything: LibraryState = {
@@ -41,10 +48,28 @@ export const everything: LibraryState = {
   batch: '',
   tag: '',
   days: '',
+  metrics: [],
   sort: 'uploaded.desc',
 }
 
 export const sortChoices = ['uploaded.desc', 'uploaded.asc', 'name.asc', 'name.desc', 'size.desc', 'size.asc', 'due.asc'] as const
+
+/** The parts of a sort; null: there is no such sort. */
+function sortOf(sent: string): LibrarySort | null {
+  const [by = '', direction] = sent.split('.')
+  const known = materialSorts.find((one) => one === by) ?? materialMetrics.find((one) => one === by)
+  return known && (direction === 'asc' || direction === 'desc') ? `${known}.${direction}` : null
+}
+
+/** A filter in an address, such as `spend:at_least:100`. */
+const writeFilter = ({ metric, is, value }: MetricFilter): string => `${metric}:${is}:${value}`
+
+function readFilter(sent: string): MetricFilter[] {
+  const [name, is, value = ''] = sent.split(':')
+  const metric = materialMetrics.find((one) => one === name)
+  if (!metric || (is !== 'at_least' && is !== 'at_most') || !/^-?\d+(\.\d+)?$/.test(value)) return []
+  return [{ by: 'metric', metric, is, value }]
+}
 
 /** The state in a page's address. Values that no longer exist are left out. */
 export function readLibrary(query: Query): LibraryState {
@@ -66,13 +91,15 @@ export function readLibrary(query: Query): LibraryState {
     batch: one('batch'),
     tag: one('tag'),
     days: uploadDays.find((days) => days === one('days')) ?? '',
-    sort: sortChoices.find((sort) => sort === query['sort']) ?? everything.sort,
+    metrics: one('metrics').split(',').flatMap(readFilter),
+    sort: sortOf(one('sort')) ?? everything.sort,
   }
 }
 
 /** The parameters that bring a state back; what is as it is at first has none. */
 export function libraryQuery(state: LibraryState): Query {
-  const entries = Object.entries(state).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)
+  const sent = { ...state, metrics: state.metrics.map(writeFilter) }
+  const entries = Object.entries(sent).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)
   const initial = Object.fromEntries(Object.entries(everything).map(([key, value]) => [key, String(value)]))
   return Object.fromEntries(entries.filter(([key, value]) => value !== '' && value !== initial[key]))
 }
@@ -82,9 +109,18 @@ export function isFiltered(state: LibraryState): boolean {
   return Object.keys(libraryQuery({ ...state, section: 'library', sort: everything.sort })).length > 0
 }
 
-/** What the server is asked for. `today`: the day in the company's time zone; `daysBefore`: a day so many days before it. */
-export function viewOf(state: LibraryState, today: string, daysBefore: (day: string, days: number) => string): LibraryView {
-  const [by = 'uploaded', direction] = state.sort.split('.')
+/** Whether an order needs metrics. */
+export const isMetricSort = (sort: LibrarySort): boolean => !materialSorts.some((one) => sort.startsWith(`${one}.`))
+
+/** What the server is asked for. `view`: the member's view of metrics; null: without them. `today`: the day in the company's time zone; `daysBefore`: a day so many days before it. */
+export function viewOf(
+  state: LibraryState,
+  view: MaterialView | null,
+  today: string,
+  daysBefore: (day: string, days: number) => string,
+): LibraryView {
+  const seen = state.section === 'bin' ? null : view
+  const [by, direction] = seen === null && isMetricSort(state.sort) ? everything.sort.split('.') : state.sort.split('.')
   const filters: MaterialFilters = {
     ...(state.search.trim() !== '' && { search: state.search.trim() }),
     ...(state.folder !== '' && { folder: state.folder }),
@@ -102,6 +138,10 @@ export function viewOf(state: LibraryState, today: string, daysBefore: (day: str
   }
   return {
     ...filters,
-    sort: { by: materialSorts.find((one) => one === by) ?? 'uploaded', direction: direction === 'asc' ? 'asc' : 'desc' },
+    sort: {
+      by: materialSorts.find((one) => one === by) ?? materialMetrics.find((one) => one === by) ?? 'uploaded',
+      direction: direction === 'asc' ? 'asc' : 'desc',
+    },
+    ...(seen && { performance: { ...seen, metrics: [...seen.metrics], filters: [...state.metrics] } }),
   }
 }

@@ -1,14 +1,19 @@
 import type { MaterialSummary } from '@adroit/contract/material'
+import { useMemo } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import type { useMaterials } from '../../queries/materials.ts'
 import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/media.ts'
 import { useReachBottom } from '../../ui/reach-bottom.ts'
 import { LoadFailed } from '../../ui/views.tsx'
+import { largestOf } from './earned/bar-share.ts'
+import { LibraryTable } from './earned/library-table.tsx'
 import styles from './library.module.css'
 import { LibraryEmpty } from './library-empty.tsx'
-import type { LibraryState } from './library-view.ts'
+import type { LibrarySort, LibraryState } from './library-view.ts'
 import { MaterialTile } from './material-tile.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface MaterialGridProps {
   readonly list: ReturnType<typeof useMaterials>
@@ -18,13 +23,16 @@ interface MaterialGridProps {
   /** null: nothing is being selected. */
   readonly selected: ReadonlyMap<string, MaterialSummary> | null
   readonly onPress: (material: MaterialSummary) => void
+  readonly onSort: (sort: LibrarySort) => void
   readonly onClear: () => void
 }
 
 /** Materials as pictures or rows; scrolling to the end loads more. */
-export function MaterialGrid({ list, state, shape, scroller, selected, onPress, onClear }: MaterialGridProps) {
+export function MaterialGrid({ list, state, shape, scroller, selected, onPress, onSort, onClear }: MaterialGridProps) {
   const text = useText()
-  const { materials, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const { materials, metrics, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const broad = useMedia('(min-width: 768px)')
+  const largest = useMemo(() => largestOf(metrics), [metrics])
   const more = () => void list.fetchNextPage()
   useReachBottom(scroller, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more, materials)
   if (list.isPending) return <Waiting count={6} />
@@ -35,17 +43,33 @@ export function MaterialGrid({ list, state, shape, scroller, selected, onPress, 
       <p className="only-read" role="status">
         {text('materials.found', { count: list.count ?? materials.length })}
       </p>
-      <ul className={shape === 'grid' ? styles.grid : styles.rows} aria-busy={list.isPlaceholderData}>
-        {materials.map((material) => (
-          <MaterialTile
-            key={material.id}
-            material={material}
-            shape={shape}
-            selected={selected?.has(material.id) ?? null}
-            onPress={onPress}
-          />
-        ))}
-      </ul>
+      {shape === 'list' && broad && metrics ? (
+        <LibraryTable
+          materials={materials}
+          metrics={metrics}
+          largest={largest}
+          sort={state.sort}
+          busy={list.isPlaceholderData}
+          selected={selected}
+          onPress={onPress}
+          onSort={onSort}
+        />
+      ) : (
+        <ul className={shape === 'grid' ? styles.grid : styles.rows} aria-busy={list.isPlaceholderData}>
+          {materials.map((material) => (
+            <MaterialTile
+              key={material.id}
+              material={material}
+              shape={shape}
+              earned={metrics && (metrics.of.get(material.id) ?? null)}
+              about={metrics?.about ?? null}
+              largest={largest}
+              selected={selected?.has(material.id) ?? null}
+              onPress={onPress}
+            />
+          ))}
+        </ul>
+      )}
       {isFetchingNextPage && <Waiting count={2} />}
       {isFetchNextPageError && (
         <div className={styles.more}>
@@ -56,16 +80,5 @@ export function MaterialGrid({ list, state, shape, scroller, selected, onPress, 
       )}
       <div className={styles.end} />
     </>
-  )
-}
-
-function Waiting({ count }: { readonly count: number }) {
-  return (
-    <div className={styles.waiting} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all the same
-        <div key={index} className={styles.shape} />
-      ))}
-    </div>
   )
 }

@@ -25,6 +25,7 @@ import { Band, Page } from '../../ui/page.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { EarnedSection } from './earned/earned-section.tsx'
 import { MaterialCopySection } from './material-copy.tsx'
 import { MaterialDecisions } from './material-decisions.tsx'
 import { MaterialFacts } from './material-facts.tsx'
@@ -150,6 +151,7 @@ function VersionParts({ material, version, onShow, onExpired }: VersionPartsProp
       <CommentSheets commenting={commenting} />
       <Band />
       <MaterialLinks material={material.id} />
+      <EarnedSection material={material.id} />
       <MaterialCopySection material={material} />
       <Band />
       <MaterialFacts material={material} version={version} />

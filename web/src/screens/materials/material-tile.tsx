@@ -1,4 +1,5 @@
 import type { MaterialSummary } from '@adroit/contract/material'
+import type { Cell } from '@adroit/contract/table'
 import { memo } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -6,19 +7,27 @@ import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { showBytes, showDuration } from '../../parts/materials/material-text.ts'
 import { Picture } from '../../parts/materials/picture.tsx'
 import { ReviewMark } from '../../parts/materials/review-mark.tsx'
+import type { ListedMetrics } from '../../queries/materials.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { TileCorner, TileMetrics } from './earned/tile-metrics.tsx'
 import styles from './library.module.css'
 
 interface MaterialTileProps {
   readonly material: MaterialSummary
   readonly shape: 'grid' | 'list'
+  /** Its metrics; null: none. */
+  readonly earned: readonly Cell[] | null
+  /** What the metrics are; null: the library shows none. */
+  readonly about: ListedMetrics['about'] | null
+  /** The largest value of the first metric; 0: it is not compared. */
+  readonly largest: number
   /** null: nothing is being selected. */
   readonly selected: boolean | null
   readonly onPress: (material: MaterialSummary) => void
 }
 
 /** A material in the library: its picture, name, review state and size. */
-export const MaterialTile = memo(function MaterialTile({ material, shape, selected, onPress }: MaterialTileProps) {
+export const MaterialTile = memo(function MaterialTile({ material, shape, earned, about, largest, selected, onPress }: MaterialTileProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { name, review, bytes, durationMs, favorite, kind, width, height } = material
@@ -44,9 +53,10 @@ export const MaterialTile = memo(function MaterialTile({ material, shape, select
           <span className={styles.name}>{name}</span>
           <span className={styles.about}>
             <ReviewMark review={review} />
-            <span className={styles.size}>{showBytes(bytes, locale)}</span>
+            {about ? <TileCorner earned={earned} about={about} /> : <span className={styles.size}>{showBytes(bytes, locale)}</span>}
             <DueMark material={material} />
           </span>
+          {about && earned && <TileMetrics earned={earned} about={about} largest={largest} />}
         </span>
       </button>
     </li>

@@ -1,0 +1,48 @@
+import { materialPerformance } from '@adroit/contract/material-performance'
+import { getMaterialView, type MaterialView, rememberMaterialView } from '@adroit/contract/material-view'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { useSession } from '../state/session.ts'
+import { keys } from './query-keys.ts'
+
+export type MaterialPerformance = (typeof materialPerformance)['answer']['_zod']['output']
+
+const silent = true
+const usual: MaterialView = { dateRange: { preset: 'past_30_days' }, metrics: ['spend', 'optReceiveRoi', 'optOpen'] }
+
+/**
+ * Date range and metrics with which the member views materials, and how to change them. undefined: not known yet; null: the member may not
+ * see metrics.
+ */
+export function useMaterialView() {
+  const client = useQueryClient()
+  // without a network the profile may be unknown; the API enforces permissions in any case
+  const may = useSession((state) => state.userInfo?.may.includes('reports.read') ?? true)
+  const { data, isError } = useQuery({
+    queryKey: [keys.materialView],
+    queryFn: ({ signal }) => call(getMaterialView, {}, { signal, silent }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: may,
+  })
+  const remember = useMutation({
+    scope: { id: keys.materialView },
+    mutationFn: (view: MaterialView) => call(rememberMaterialView, view, { silent }),
+    onMutate: (view) => client.setQueryData([keys.materialView], { view }),
+  })
+  const view = may ? (data ? (data.view ?? usual) : isError ? usual : undefined) : null
+  return { view, change: (part: Partial<MaterialView>) => remember.mutate({ ...(view ?? usual), ...part }) }
+}
+
+/** The metrics of a material's page. */
+const shown = ['spend', 'optReceiveRoi', 'optOpenCost', 'impressions', 'ctr', 'optOpen', 'action', 'actionCost'] as const
+
+/** What a material's ads earned; `dateRange` undefined: not known yet. */
+export function useMaterialPerformance(id: string, dateRange: MaterialView['dateRange'] | undefined) {
+  return useQuery({
+    queryKey: [keys.materialPerformance, id, dateRange],
+    queryFn: ({ signal }) =>
+      call(materialPerformance, { id, dateRange: dateRange ?? usual.dateRange, metrics: [...shown] }, { signal, silent }),
+    placeholderData: keepPreviousData,
+    enabled: dateRange !== undefined,
+  })
+}

@@ -1,0 +1,20 @@
+import type { Text } from '../../../locale/text.ts'
+import type { MediaImport } from '../../../queries/account-media.ts'
+
+type ImportedFile = MediaImport['files'][number]
+
+/** How many files have an outcome. */
+export const finishedOf = ({ files }: MediaImport): number => files.filter(({ state }) => state !== 'waiting').length
+
+/** How far an import is; at the end, how many files the library has. */
+export function importWords(outcome: MediaImport, text: Text): string {
+  const all = outcome.files.length
+  if (outcome.state === 'running') return text('bm.importing', { done: finishedOf(outcome), all })
+  return text('bm.importDone', { done: outcome.files.filter(({ material }) => material !== null).length, all })
+}
+
+/** What became of a file, with the platform's words. */
+export function outcomeText({ state, reason, message }: ImportedFile, text: Text): string {
+  if (state !== 'refused') return text(`bm.${state}`)
+  return [reason === null ? '' : text(`bm.refused.${reason}`), message ?? ''].filter(Boolean).join(': ')
+}
