@@ -6,7 +6,6 @@ import { campaigns } from '../web/src/locale/messages/en-US.campaigns.ts'
 import { connections } from '../web/src/locale/messages/en-US.connections.ts'
 import { conversions } from '../web/src/locale/messages/en-US.conversions.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
-import { earned } from '../web/src/locale/messages/en-US.earned.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { imports } from '../web/src/locale/messages/en-US.imports.ts'
@@ -37,7 +36,6 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...people,
   ...rates,
   ...materials,
-  ...earned,
   ...links,
   ...search,
   ...status,

@@ -9,6 +9,7 @@ export const pages = {
   create: '/#/pages/report/create-report',
   created: '/#/pages/report/create-success?id=501',
   materials: '/#/pages/material/index',
+  accountMedia: '/#/pages/material/index?section=bm',
   uploadMaterials: '/#/pages/material/upload',
   reviewMaterials: '/#/pages/audit-material/audit-material',
   reviewSettings: '/#/pages/audit-material/components/review-settings',

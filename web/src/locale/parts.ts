@@ -7,7 +7,6 @@ import type {
   ConnectionsTexts,
   ConversionsTexts,
   DetailsTexts,
-  EarnedTexts,
   FreshnessTexts,
   HomeTexts,
   ImportsTexts,
@@ -25,7 +24,7 @@ import type {
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
  * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange
- * rates · `search`: the search over everything · `materials`: materials, uploads and reviews · `earned`: what materials earned, and accounts' own images and videos · `links`: review links · `status`: delivery statuses · `campaigns`: change requests.
+ * rates · `search`: the search over everything · `materials`: materials, uploads and reviews · `links`: review links · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -42,7 +41,6 @@ interface Parts {
   readonly rates: RatesTexts
   readonly search: SearchTexts
   readonly materials: MaterialsTexts
-  readonly earned: EarnedTexts
   readonly links: LinksTexts
   readonly connections: ConnectionsTexts
   readonly conversions: ConversionsTexts
@@ -114,11 +112,6 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.materials.ts').then((module) => module.materials),
     'en-simple': () => import('./messages/en-simple.materials.ts').then((module) => module.materials),
     'zh-CN': () => import('./messages/zh-CN.materials.ts').then((module) => module.materials),
-  }),
-  earned: textsPart({
-    'en-US': () => import('./messages/en-US.earned.ts').then((module) => module.earned),
-    'en-simple': () => import('./messages/en-simple.earned.ts').then((module) => module.earned),
-    'zh-CN': () => import('./messages/zh-CN.earned.ts').then((module) => module.earned),
   }),
   links: textsPart({
     'en-US': () => import('./messages/en-US.links.ts').then((module) => module.links),

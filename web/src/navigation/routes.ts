@@ -19,7 +19,6 @@ export const routes = {
   mediaAccount: '/pages/index/components/facebook-account',
   materials: '/pages/material/index',
   material: '/pages/index/components/material-details',
-  accountMedia: '/pages/material/bm-material',
   uploadMaterials: '/pages/material/upload',
   reviewMaterials: '/pages/audit-material/audit-material',
   reviewDone: '/pages/audit-material/components/audit-material-success',

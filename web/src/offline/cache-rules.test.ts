@@ -40,8 +40,14 @@ describe('what is cached for offline use', () => {
 
   it('includes the lists of materials with their metrics, and materials, but no pictures [M2]', () => {
     expect(cacheGroup(['materials', { sort: { by: 'spend', direction: 'desc' } }])).toBe('materials')
-    expect(cacheGroup(['accountMedia', { account: '7' }])).toBe('accountMedia')
-    expect(['material', 'materialPerformance', 'materialView'].map((kind) => cacheGroup([kind, '7']))).not.toContain(null)
+    expect(cacheGroup(['materials', { account: '7' }])).toBe('materials')
+    expect(
+      [
+        ['material', '7'],
+        ['material', 'performance', '7'],
+        ['material', 'view'],
+      ].map(cacheGroup),
+    ).not.toContain(null)
     expect(cacheGroup(['accountPicture', '7', 'image:1'])).toBeNull()
   })
 
@@ -49,7 +55,7 @@ describe('what is cached for offline use', () => {
     for (const key of [
       ['reports', { which: 'all', platforms: [], search: 'north', sort: 'opened' }],
       ['materials', { search: 'north' }],
-      ['accountMedia', { account: '7', search: 'north' }],
+      ['materials', { account: '7', search: 'north' }],
       ['preview', {}],
       ['members'],
       ['devices'],

@@ -26,13 +26,9 @@ const pages: readonly unknown[] = [
   keys.notifications,
   keys.notification,
   keys.material,
-  keys.materialView,
-  keys.materialPerformance,
   keys.materialFolders,
   keys.materialChoices,
 ]
-/** Lists that are cached without a search. Pictures of materials are not cached: their addresses are valid for minutes. */
-const lists: readonly unknown[] = [keys.materials, keys.accountMedia]
 const ofReports: readonly unknown[] = [
   keys.report,
   keys.table,
@@ -67,7 +63,8 @@ export function cacheGroup(key: readonly unknown[]): string | null {
   const [kind] = key
   if (pages.includes(kind)) return String(kind)
   // search results are not cached
-  if (lists.includes(kind)) return namesSearch(key[1]) ? null : String(kind)
+  // their pictures are not cached, because the addresses are valid for minutes
+  if (kind === keys.materials) return namesSearch(key[1]) ? null : keys.materials
   if (kind === keys.reports) return isSearched(key[1]) ? null : keys.reports
   const report = fleeting.includes(kind) ? null : reportOf(key)
   return report === null ? null : reportGroup(report)

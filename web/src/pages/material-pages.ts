@@ -1,8 +1,7 @@
 /** The pages of materials and reviews. The table of all pages names this file alone: every visit loads that table. */
 export const materialPages = {
-  library: () => import('../screens/materials/library-page.tsx').then((module) => module.LibraryPage),
+  library: () => import('../screens/materials/materials-page.tsx').then((module) => module.MaterialsPage),
   material: () => import('../screens/materials/material-page.tsx').then((module) => module.MaterialPage),
-  accountMedia: () => import('../screens/materials/account-media/account-media-page.tsx').then((module) => module.AccountMediaPage),
   upload: () => import('../screens/materials/upload-page.tsx').then((module) => module.UploadPage),
   review: () => import('../screens/reviews/review-page.tsx').then((module) => module.ReviewPage),
   reviewDone: () => import('../screens/reviews/review-done-page.tsx').then((module) => module.ReviewDonePage),

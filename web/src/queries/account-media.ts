@@ -41,7 +41,7 @@ export function useConnectedAccounts() {
 /** Pages of an account's images and videos; without an account, nothing is asked. */
 export function useAccountMedia(view: AccountMediaView) {
   const list = useInfiniteQuery({
-    queryKey: [keys.accountMedia, view],
+    queryKey: [keys.materials, view],
     queryFn: ({ signal, pageParam }) => call(listAccountMedia, { ...view, offset: String(pageParam) }, { signal, silent }),
     enabled: view.account !== '',
     initialPageParam: 0,
@@ -60,7 +60,7 @@ export function useAccountMedia(view: AccountMediaView) {
 /** A picture of at most 256 kB as a data URL; null: there is none. It is asked for once `seen`. */
 export function useAccountPicture(account: string, key: string, seen: boolean) {
   return useQuery({
-    queryKey: [keys.accountPicture, account, key],
+    queryKey: ['picture of account media', account, key],
     queryFn: ({ signal }) => pictures(() => call(accountMediaPicture, { account, key }, { signal, silent }), signal),
     enabled: seen,
     staleTime: Number.POSITIVE_INFINITY,
@@ -82,7 +82,7 @@ export const isImportGone = (error: unknown): boolean =>
 export function useMediaImport(id: string) {
   const client = useQueryClient()
   const asked = useQuery({
-    queryKey: [keys.mediaImport, id],
+    queryKey: ['import of account media', id],
     queryFn: ({ signal }) => call(accountMediaImport, { id }, { signal, silent }),
     enabled: id !== '',
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : importMs),
@@ -90,9 +90,7 @@ export function useMediaImport(id: string) {
   })
   const done = asked.data?.state === 'done'
   useEffect(() => {
-    if (!done) return
-    renewMaterials(client)
-    void client.invalidateQueries({ queryKey: [keys.accountMedia] })
+    if (done) renewMaterials(client)
   }, [done, client])
   return asked
 }

@@ -8,6 +8,7 @@ import { keys } from './query-keys.ts'
 export type MaterialPerformance = (typeof materialPerformance)['answer']['_zod']['output']
 
 const silent = true
+const viewKey = [keys.material, 'view'] as const
 const usual: MaterialView = { dateRange: { preset: 'past_30_days' }, metrics: ['spend', 'optReceiveRoi', 'optOpen'] }
 
 /**
@@ -19,15 +20,15 @@ export function useMaterialView() {
   // without a network the profile may be unknown; the API enforces permissions in any case
   const may = useSession((state) => state.userInfo?.may.includes('reports.read') ?? true)
   const { data, isError } = useQuery({
-    queryKey: [keys.materialView],
+    queryKey: viewKey,
     queryFn: ({ signal }) => call(getMaterialView, {}, { signal, silent }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: may,
   })
   const remember = useMutation({
-    scope: { id: keys.materialView },
+    scope: { id: 'view of materials' },
     mutationFn: (view: MaterialView) => call(rememberMaterialView, view, { silent }),
-    onMutate: (view) => client.setQueryData([keys.materialView], { view }),
+    onMutate: (view) => client.setQueryData(viewKey, { view }),
   })
   const view = may ? (data ? (data.view ?? usual) : isError ? usual : undefined) : null
   return { view, change: (part: Partial<MaterialView>) => remember.mutate({ ...(view ?? usual), ...part }) }
@@ -39,7 +40,7 @@ const shown = ['spend', 'optReceiveRoi', 'optOpenCost', 'impressions', 'ctr', 'o
 /** What a material's ads earned; `dateRange` undefined: not known yet. */
 export function useMaterialPerformance(id: string, dateRange: MaterialView['dateRange'] | undefined) {
   return useQuery({
-    queryKey: [keys.materialPerformance, id, dateRange],
+    queryKey: [keys.material, 'performance', id, dateRange],
     queryFn: ({ signal }) =>
       call(materialPerformance, { id, dateRange: dateRange ?? usual.dateRange, metrics: [...shown] }, { signal, silent }),
     placeholderData: keepPreviousData,

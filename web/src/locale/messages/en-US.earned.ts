@@ -23,7 +23,6 @@ export const earned = {
   'earned.filter': 'Metric filter',
   'earned.filterNote': 'Materials must match all conditions. A material without a value matches none.',
   'earned.title': 'What it earned',
-  'earned.inCurrency': 'in {currency}',
   'earned.none': 'No ad has shown it yet',
   'earned.noneNote': 'Metrics appear here once an ad of a connected account uses it.',
   'earned.noneInRange': 'No ad showed it in these days',

@@ -1,11 +1,13 @@
 import type { Message } from '@adroit/contract/message'
 import { area } from './en-US.area.ts'
 import { comments } from './en-US.comments.ts'
+import { earned } from './en-US.earned.ts'
 
 /** Messages of materials, uploads and reviews. */
 export const materials = {
   ...area,
   ...comments,
+  ...earned,
   'materials.title': 'Materials',
   'materials.library': 'Library',
   'materials.collection': 'My collection',

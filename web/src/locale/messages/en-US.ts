@@ -6,7 +6,6 @@ import type { campaigns } from './en-US.campaigns.ts'
 import type { connections } from './en-US.connections.ts'
 import type { conversions } from './en-US.conversions.ts'
 import type { details } from './en-US.details.ts'
-import type { earned } from './en-US.earned.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
 import type { imports } from './en-US.imports.ts'
@@ -95,7 +94,6 @@ export type ConversionsKey = keyof typeof conversions
 export type RatesKey = keyof typeof rates
 export type SearchKey = keyof typeof search
 export type MaterialsKey = keyof typeof materials
-export type EarnedKey = keyof typeof earned
 export type LinksKey = keyof typeof links
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
@@ -109,7 +107,6 @@ export type MessageKey =
   | RatesKey
   | SearchKey
   | MaterialsKey
-  | EarnedKey
   | LinksKey
   | ConversionsKey
   | DetailsKey
@@ -136,7 +133,6 @@ export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
-export type EarnedTexts = Readonly<Record<EarnedKey, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>
 export type SearchTexts = Readonly<Record<SearchKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>

@@ -1,6 +1,7 @@
-import type { EarnedTexts } from './en-US.ts'
+import type { Message } from '@adroit/contract/message'
+import type { earned as english } from './en-US.earned.ts'
 
-export const earned: EarnedTexts = {
+export const earned: Readonly<Record<keyof typeof english, Message>> = {
   'earned.choose': 'Choose numbers',
   'earned.chooseNote': 'Up to {max} numbers. The first one has a bar. The second one is next to the review state.',
   'earned.in': '{range}, in {currency}',
@@ -22,7 +23,6 @@ export const earned: EarnedTexts = {
   'earned.filter': 'Filter by number',
   'earned.filterNote': 'All conditions must be true. A material with no value is left out.',
   'earned.title': 'What it earned',
-  'earned.inCurrency': 'in {currency}',
   'earned.none': 'No ad has shown it yet',
   'earned.noneNote': 'Numbers come when an ad of a connected account uses it.',
   'earned.noneInRange': 'No ad showed it on these days',

@@ -8,7 +8,6 @@ import { campaigns as simpleCampaigns } from './en-simple.campaigns.ts'
 import { connections as simpleConnections } from './en-simple.connections.ts'
 import { conversions as simpleConversions } from './en-simple.conversions.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
-import { earned as simpleEarned } from './en-simple.earned.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
 import { imports as simpleImports } from './en-simple.imports.ts'
@@ -28,7 +27,6 @@ import { campaigns as englishCampaigns } from './en-US.campaigns.ts'
 import { connections as englishConnections } from './en-US.connections.ts'
 import { conversions as englishConversions } from './en-US.conversions.ts'
 import { details as englishDetails } from './en-US.details.ts'
-import { earned as englishEarned } from './en-US.earned.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
 import { imports as englishImports } from './en-US.imports.ts'
@@ -48,7 +46,6 @@ import { campaigns as chineseCampaigns } from './zh-CN.campaigns.ts'
 import { connections as chineseConnections } from './zh-CN.connections.ts'
 import { conversions as chineseConversions } from './zh-CN.conversions.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
-import { earned as chineseEarned } from './zh-CN.earned.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
 import { imports as chineseImports } from './zh-CN.imports.ts'
@@ -68,7 +65,6 @@ const english: Words = {
   ...englishInside,
   ...englishRates,
   ...englishMaterials,
-  ...englishEarned,
   ...englishLinks,
   ...englishSearch,
   ...englishConversions,
@@ -91,7 +87,6 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleInside,
     ...simpleRates,
     ...simpleMaterials,
-    ...simpleEarned,
     ...simpleLinks,
     ...simpleSearch,
     ...simpleConversions,
@@ -113,7 +108,6 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseInside,
     ...chineseRates,
     ...chineseMaterials,
-    ...chineseEarned,
     ...chineseLinks,
     ...chineseSearch,
     ...chineseConversions,

@@ -1,6 +1,7 @@
-import type { EarnedTexts } from './en-US.ts'
+import type { Message } from '@adroit/contract/message'
+import type { earned as english } from './en-US.earned.ts'
 
-export const earned: EarnedTexts = {
+export const earned: Readonly<Record<keyof typeof english, Message>> = {
   'earned.choose': '选择指标',
   'earned.chooseNote': '最多 {max} 个指标。第一个指标用条形对比，第二个显示在审核状态旁。',
   'earned.in': '{range}，{currency}',
@@ -19,7 +20,6 @@ export const earned: EarnedTexts = {
   'earned.filter': '指标筛选',
   'earned.filterNote': '素材须满足所有条件，没有数值的素材不会显示。',
   'earned.title': '投放效果',
-  'earned.inCurrency': '{currency}',
   'earned.none': '还没有广告使用它',
   'earned.noneNote': '已连接账户的广告使用后，指标会显示在这里。',
   'earned.noneInRange': '所选日期内没有广告展示它',

@@ -3,6 +3,7 @@ import { redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { useMay } from '../../state/may.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { accountSection } from './account-media/account-media-view.ts'
 import type { LibrarySection } from './library-view.ts'
 
 interface LibraryTabsProps {
@@ -25,7 +26,7 @@ export function LibraryTabs({ shown, onChoose }: LibraryTabsProps) {
   return (
     <ChipRow label={text('materials.views')}>
       {tab('library')}
-      <Chip chosen={shown === 'accounts'} onPress={() => void redirectTo(routes.accountMedia)}>
+      <Chip chosen={shown === 'accounts'} onPress={() => void redirectTo(pageUrl(routes.materials, { section: accountSection }))}>
         {text('bm.title')}
       </Chip>
       {tab('collection')}

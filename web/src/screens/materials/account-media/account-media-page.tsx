@@ -47,7 +47,7 @@ export function AccountMediaPage() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useEffect(() => onFirstUse(preloadSheets), [])
   // the address keeps the view for when the user comes back
-  const address = useDebounced(pageUrl(routes.accountMedia, queryOf(state)), 300)
+  const address = useDebounced(pageUrl(routes.materials, queryOf(state)), 300)
   useEffect(() => void redirectTo(address), [address])
   const connected = useConnectedAccounts()
   const account = connected.accounts?.find(({ id }) => id === state.account) ?? connected.accounts?.[0]

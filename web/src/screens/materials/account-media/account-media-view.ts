@@ -2,6 +2,9 @@ import { type MaterialKind, materialKinds } from '@adroit/contract/material'
 import type { Query } from '../../../navigation/routes.ts'
 import type { AccountMediaView } from '../../../queries/account-media.ts'
 
+/** The page is a section of the library: this one in its address. */
+export const accountSection = 'bm'
+
 /** What the page shows; it stands in the address. */
 export interface AccountMediaState {
   /** Empty: the first account. */
@@ -29,7 +32,7 @@ export function readState(query: Query): AccountMediaState {
 
 export function queryOf({ missing, ...rest }: AccountMediaState): Query {
   const given = Object.entries(rest).filter(([, value]) => value !== '')
-  return { ...Object.fromEntries(given), ...(missing && { missing: '1' }) }
+  return { section: accountSection, ...Object.fromEntries(given), ...(missing && { missing: '1' }) }
 }
 
 export const isFiltered = ({ kind, search, missing }: AccountMediaState): boolean => kind !== '' || search.trim() !== '' || missing

@@ -5,7 +5,7 @@ import { useText } from '../../../locale/text.ts'
 import type { MaterialPerformance } from '../../../queries/material-performance.ts'
 import styles from './material-earned.module.css'
 
-const FatigueCurve = lazyWithTexts(() => import('./fatigue-curve.tsx').then((module) => module.FatigueCurve), 'earned', 'details')
+const FatigueCurve = lazyWithTexts(() => import('./fatigue-curve.tsx').then((module) => module.FatigueCurve), 'details')
 
 /** The fatigue of a material; its chart loads when it comes near. Its space is reserved. */
 export function FatigueWhenSeen({ fatigue }: { readonly fatigue: MaterialPerformance['fatigue'] }) {

@@ -5,6 +5,7 @@ import { pageUrl, routes } from '../../../navigation/routes.ts'
 import type { MaterialPerformance } from '../../../queries/material-performance.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { accountSection } from '../account-media/account-media-view.ts'
 
 /** How the material was found at platforms: a row that opens the images and videos there. */
 export function MatchesRow({ matches }: { readonly matches: MaterialPerformance['matches'] }) {
@@ -12,7 +13,7 @@ export function MatchesRow({ matches }: { readonly matches: MaterialPerformance[
   const [open, setOpen] = useState(false)
   const show = (account: string, name: string) => {
     setOpen(false)
-    void navigateTo(pageUrl(routes.accountMedia, { account, search: name }))
+    void navigateTo(pageUrl(routes.materials, { section: accountSection, account, search: name }))
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { NotLoaded } from '../../../parts/metrics/not-loaded.tsx'
 import { TrendWhenSeen } from '../../../parts/overview/trend-when-seen.tsx'
-import { useMaterialPerformance, useMaterialView } from '../../../queries/material-performance.ts'
+import { type MaterialPerformance, useMaterialPerformance, useMaterialView } from '../../../queries/material-performance.ts'
 import { Band } from '../../../ui/page.tsx'
 import { EarnedNone } from './earned-none.tsx'
 import { EarnedNotes } from './earned-notes.tsx'
@@ -23,6 +23,7 @@ export function MaterialEarned({ material }: { readonly material: string }) {
   const { data, error, refetch, isPlaceholderData } = useMaterialPerformance(material, view?.dateRange)
   const [pressed, setPressed] = useState<EarnedMetric | null>(null)
   if (view === null) return null
+  const range = ({ dateRange: { from, to } }: MaterialPerformance) => showRange(from, to, locale)
   const tiles = data ? tilesOf(data) : []
   const chosen = tiles.find((key) => key === pressed) ?? tiles[0]
   return (
@@ -30,10 +31,7 @@ export function MaterialEarned({ material }: { readonly material: string }) {
       <Band />
       <header className={styles.head}>
         <h2>{text('earned.title')}</h2>
-        <p>
-          {data && showRange(data.dateRange.from, data.dateRange.to, locale)}
-          {data?.currency && ` ${text('earned.inCurrency', { currency: data.currency })}`}
-        </p>
+        <p>{data && (data.currency === null ? range(data) : text('earned.in', { range: range(data), currency: data.currency }))}</p>
       </header>
       {view && (
         <div className={styles.tools}>
