@@ -15,7 +15,7 @@ export const earned = {
     other: 'The ads of {count} accounts are still being read. More metrics may follow.',
   },
   'earned.noAccounts': 'No account is connected, so no ads with these materials are known.',
-  'earned.noRate': 'No exchange rate for {currencies}, so money has no values.',
+  'earned.noRate': 'No exchange rate for {currencies}. Money that includes these currencies has no value.',
   'earned.rates': 'Exchange rates',
   'earned.unused': 'Not used yet',
   'earned.sort.desc': '{metric}, highest first',

@@ -15,7 +15,7 @@ export const earned: Readonly<Record<keyof typeof english, Message>> = {
     other: 'Ads of {count} accounts are still being read. The numbers may grow.',
   },
   'earned.noAccounts': 'No account is connected, so we know no ads.',
-  'earned.noRate': 'No exchange rate for {currencies}. Money has no values.',
+  'earned.noRate': 'No exchange rate for {currencies}. Money in it has no value.',
   'earned.rates': 'Exchange rates',
   'earned.unused': 'Not used yet',
   'earned.sort.desc': '{metric}, highest first',

@@ -12,7 +12,7 @@ export const earned: Readonly<Record<keyof typeof english, Message>> = {
   'earned.converted': '其他币种的金额已换算为 {currency}。',
   'earned.reading': '{count} 个账户的广告仍在读取，指标可能还会增加。',
   'earned.noAccounts': '尚未连接账户，无法得知使用这些素材的广告。',
-  'earned.noRate': '缺少 {currencies} 的汇率，金额无法显示。',
+  'earned.noRate': '缺少 {currencies} 的汇率，包含该币种的金额无法显示。',
   'earned.rates': '汇率',
   'earned.unused': '尚未使用',
   'earned.sort.desc': '{metric}从高到低',

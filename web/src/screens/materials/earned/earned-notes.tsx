@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import styles from './earned.module.css'
 
-type About = Pick<ListedPerformance, 'currency' | 'conversion' | 'coverage'>
+type About = Pick<ListedPerformance, 'conversion' | 'coverage'>
 
 /** What metrics of materials miss: accounts whose ads are still being read, and exchange rates. */
-export function EarnedNotes({ about: { currency, conversion, coverage } }: { readonly about: About }) {
+export function EarnedNotes({ about: { conversion, coverage } }: { readonly about: About }) {
   const text = useText()
   const unread = coverage.accounts - coverage.read
-  const missing = currency === null ? (conversion?.missing ?? []) : []
+  const missing = conversion?.missing ?? []
   const noAccounts = coverage.accounts === 0
   if (unread <= 0 && missing.length === 0 && !noAccounts) return null
   const open = (route: typeof routes.rates | typeof routes.media) => (
