@@ -128,7 +128,7 @@ test.describe('BM material [M2]', () => {
     ]
     api.answer(materialPaths.imported, ok({ ...outcome, state: 'done', files }))
     await expect(page.getByText(text('bm.importDone', { done: 2, all: 3 })).first()).toBeVisible()
-    await button(page, text('bm.found', { count: 3 })).click()
+    await button(page, text('bm.importDetails')).click()
     await expect(dialog(page)).toContainText(`${text('bm.refused.platform')}: (#10) Not permitted`)
     await expect(dialog(page)).toContainText(text('bm.linked'))
     expect(await faultsOf(page, 'the outcome of an import')).toEqual([])

@@ -4,6 +4,7 @@ import { text } from './names.ts'
 import { ageKept, kept } from './support/cached-answers.ts'
 import { figures } from './support/figures.ts'
 import { test } from './support/journey.ts'
+import { tiles } from './support/materials.ts'
 import { pages } from './support/pages.ts'
 import { demo, fillLogin, signIn } from './support/sign-in.ts'
 
@@ -59,6 +60,27 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(page.getByText('Demo Owner')).toBeVisible()
     await expect(band(page)).toHaveCount(0)
+  })
+
+  test('the library of materials, a material and what they earned show their cached state [M2]', async ({ page, context }) => {
+    await page.goto(pages.home)
+    await installed(page)
+    await page.goto(pages.materials)
+    await expect(tiles(page).first()).toContainText(new RegExp(`${text('head.optReceiveRoi')}|${text('earned.unused')}`))
+    const before = await tiles(page).first().innerText()
+    await tiles(page).first().click()
+    const earned = page.getByRole('region', { name: text('earned.title') })
+    await expect(earned).toHaveAttribute('aria-busy', 'false')
+    const said = await earned.innerText()
+    for (const part of ['"materials"', '"material"', '"performance"', '"view"'])
+      await expect.poll(async () => (await kept(page)).names.join()).toContain(part)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(earned).toHaveAttribute('aria-busy', 'false')
+    expect(await earned.innerText()).toBe(said)
+    await page.goto(pages.materials)
+    await expect.poll(() => tiles(page).first().innerText()).toBe(before)
+    await expect(band(page)).toContainText(/^You’re offline/)
   })
 
   test('responses cached by another version of Adroit are not shown, and are replaced once the network is back', async ({

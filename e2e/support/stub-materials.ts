@@ -62,7 +62,7 @@ const summary = (id: string, name: string, part: Partial<Material> = {}): Materi
   ...part,
 })
 
-export const stubbedMaterials: readonly Material[] = [
+const stubbedMaterials: readonly Material[] = [
   summary('1', 'UGC_14days_Haruka_9x16_v3 – “I tried it” hook, JP subtitles', { kind: 'video', durationMs: 27_000, review: 'pending' }),
   summary('2', 'Barrier cream −30 % static 4x5'),
   summary('3', '本日限定 ¥500 OFF バナー（福岡）', { review: 'rejected' }),
@@ -73,7 +73,7 @@ export const stubbedMaterials: readonly Material[] = [
 const values: readonly (Cell[] | null)[] = [['48204.10', 1.31, 22_104], ['31880.00', 1.42, 13_801], null, ['20114.32', 0.71, 9_120]]
 
 const range = { from: '2026-10-21', to: '2026-11-19' }
-export const firstView: MaterialView = { dateRange: { preset: 'past_30_days' }, metrics: ['spend', 'optReceiveRoi', 'optOpen'] }
+const firstView: MaterialView = { dateRange: { preset: 'past_30_days' }, metrics: ['spend', 'optReceiveRoi', 'optOpen'] }
 
 export const listedMaterials: Listed = {
   materials: [...stubbedMaterials],
@@ -182,7 +182,7 @@ export const performance: Performance = filled(materialPerformance, {
   ],
 })
 
-export const stubbedMaterial = filled(getMaterial, {
+const stubbedMaterial = filled(getMaterial, {
   ...stubbedMaterials[1],
   versions: [
     {

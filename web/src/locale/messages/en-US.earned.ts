@@ -80,6 +80,7 @@ export const earned = {
   'bm.start': 'Import',
   'bm.importing': 'Importing: {done} of {all}',
   'bm.importDone': 'Import finished: {done} of {all} are in the library',
+  'bm.importDetails': 'Details',
   'bm.importGone': 'This import is no longer known',
   'bm.waiting': 'Waiting',
   'bm.imported': 'Imported',

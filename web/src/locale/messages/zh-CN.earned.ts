@@ -4,7 +4,7 @@ import type { earned as english } from './en-US.earned.ts'
 export const earned: Readonly<Record<keyof typeof english, Message>> = {
   'earned.choose': '选择指标',
   'earned.chooseNote': '最多 {max} 个指标。第一个指标用条形对比，第二个显示在审核状态旁。',
-  'earned.in': '{range}，{currency}',
+  'earned.in': '{range}，以 {currency} 计',
   'earned.info': '素材指标的统计方式',
   'earned.counted': '素材的指标是所有展示过它的广告的指标。',
   'earned.notSummed': '含多个素材的广告会完整计入每个素材，因此素材之间的指标不能相加。',
@@ -74,6 +74,7 @@ export const earned: Readonly<Record<keyof typeof english, Message>> = {
   'bm.start': '导入',
   'bm.importing': '正在导入：{done}/{all}',
   'bm.importDone': '导入完成：{done}/{all} 已入库',
+  'bm.importDetails': '详情',
   'bm.importGone': '找不到这次导入',
   'bm.waiting': '等待中',
   'bm.imported': '已导入',

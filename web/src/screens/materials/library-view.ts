@@ -6,7 +6,7 @@ import type { Query } from '../../navigation/routes.ts'
 import type { LibraryView } from '../../queries/materials.ts'
 
 /** library: everything · collection: the member's favorites · bin: deleted materials. */
-export const librarySections = ['library', 'collection', 'bin'] as const
+const librarySections = ['library', 'collection', 'bin'] as const
 export type LibrarySection = (typeof librarySections)[number]
 
 export const uploadDays = ['7', '30', '90'] as const

@@ -6,7 +6,7 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { SearchSheet } from '../../../ui/search-sheet.tsx'
 import type { AccountMediaState } from './account-media-view.ts'
 
-export interface ConnectedAccount {
+interface ConnectedAccount {
   readonly id: string
   readonly name: string
   readonly platform: Platform

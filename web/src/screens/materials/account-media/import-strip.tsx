@@ -29,7 +29,7 @@ export function ImportStrip({ id, onClose }: ImportStripProps) {
           <>
             {data && (
               <Button kind="text" onPress={() => setOpen(true)}>
-                {text('bm.found', { count: data.files.length })}
+                {text('bm.importDetails')}
               </Button>
             )}
             <IconButton icon="close" label={text('action.close')} onPress={onClose} />

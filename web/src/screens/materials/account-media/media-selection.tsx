@@ -3,7 +3,7 @@ import { limits } from '@adroit/contract/limits'
 import { useText } from '../../../locale/text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
-import bar from '../library-selection.module.css'
+import bar from './media-selection.module.css'
 
 interface MediaSelectionProps {
   readonly selected: ReadonlyMap<string, AccountMedia>

@@ -3,7 +3,7 @@ import type { Cell } from '@adroit/contract/table'
 import type { ListedMetrics } from '../../../queries/materials.ts'
 
 /** Whether bars compare a metric: only amounts have a meaningful length, ratios have none. */
-export const isCompared = (key: MetricKey | undefined): boolean => additiveKeys.some((one) => one === key)
+const isCompared = (key: MetricKey | undefined): boolean => additiveKeys.some((one) => one === key)
 
 /** The largest value of the first metric among the loaded materials; 0: it is not compared, or nothing has a value. */
 export function largestOf(metrics: ListedMetrics | null): number {

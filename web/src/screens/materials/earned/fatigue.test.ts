@@ -12,7 +12,7 @@ const days = (count: number, clicks: (day: number) => number): Fatigue =>
 
 describe('the fatigue of a material [M6]', () => {
   it('compares the clicks per impression of the first week with those of the last', () => {
-    expect(tiring(days(21, (day) => (day <= 7 ? 40 : day > 14 ? 30 : 0)))).toEqual({ first: 0.04, last: 0.03, change: -0.25 })
+    expect(tiring(days(21, (day) => (day <= 7 ? 500 : day > 14 ? 250 : 0)))).toEqual({ first: 0.5, last: 0.25, change: -0.5 })
   })
 
   it('says nothing about a curve of less than two weeks, or a week without impressions', () => {
