@@ -27,6 +27,8 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
       'mine/mine',
       'media/accounts',
       'mine/components/rates',
+      'material/index',
+      'material/index?section=bm',
       'audit-material/components/review-links',
     ]) {
       const fetched = await scriptsOf(browser, `${bench.url}/#/pages/${route}`, signedIn)

@@ -1,9 +1,10 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
 import type { MaterialSummary } from '@adroit/contract/material'
 import { materialLimits } from '@adroit/contract/material-limits'
-import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
@@ -26,11 +27,13 @@ import { EarnedLine } from './earned/earned-line.tsx'
 import { LibraryChips } from './earned/library-chips.tsx'
 import styles from './library.module.css'
 import { LibraryFilters } from './library-filters.tsx'
-import { LibrarySelection } from './library-selection.tsx'
 import { LibraryTabs } from './library-tabs.tsx'
 import { everything, libraryQuery, readLibrary, viewOf } from './library-view.ts'
 import { MaterialGrid } from './material-grid.tsx'
 import { UploadStrip } from './upload-strip.tsx'
+
+// loads when something is selected, with the sheets that change, share and review materials
+const LibrarySelection = lazyWithTexts(() => import('./library-selection.tsx').then((module) => module.LibrarySelection))
 
 type Selected = ReadonlyMap<string, MaterialSummary>
 
@@ -101,13 +104,15 @@ export function LibraryPage() {
       }
       footer={
         selected !== null && (
-          <LibrarySelection
-            selected={selected}
-            section={state.section}
-            online={online}
-            onSelect={setSelected}
-            all={() => new Map((materials ?? []).slice(0, materialLimits.selectedMaterials).map((material) => [material.id, material]))}
-          />
+          <Suspense fallback={null}>
+            <LibrarySelection
+              selected={selected}
+              section={state.section}
+              online={online}
+              onSelect={setSelected}
+              all={() => new Map((materials ?? []).slice(0, materialLimits.selectedMaterials).map((material) => [material.id, material]))}
+            />
+          </Suspense>
         )
       }
     >

@@ -1,19 +1,22 @@
 import type { MaterialSummary } from '@adroit/contract/material'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { apiTexts } from '../../api/failure.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useText } from '../../locale/text.ts'
 import type { useMaterials } from '../../queries/materials.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { useReachBottom } from '../../ui/reach-bottom.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import { largestOf } from './earned/bar-share.ts'
-import { LibraryTable } from './earned/library-table.tsx'
 import styles from './library.module.css'
 import { LibraryEmpty } from './library-empty.tsx'
 import type { LibrarySort, LibraryState } from './library-view.ts'
 import { MaterialTile } from './material-tile.tsx'
 import { Waiting } from './waiting.tsx'
+
+const LibraryTable = lazyWithTexts(() => import('./earned/library-table.tsx').then((module) => module.LibraryTable))
 
 interface MaterialGridProps {
   readonly list: ReturnType<typeof useMaterials>
@@ -44,16 +47,18 @@ export function MaterialGrid({ list, state, shape, scroller, selected, onPress, 
         {text('materials.found', { count: list.count ?? materials.length })}
       </p>
       {shape === 'list' && broad && metrics ? (
-        <LibraryTable
-          materials={materials}
-          metrics={metrics}
-          largest={largest}
-          sort={state.sort}
-          busy={list.isPlaceholderData}
-          selected={selected}
-          onPress={onPress}
-          onSort={onSort}
-        />
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <LibraryTable
+            materials={materials}
+            metrics={metrics}
+            largest={largest}
+            sort={state.sort}
+            busy={list.isPlaceholderData}
+            selected={selected}
+            onPress={onPress}
+            onSort={onSort}
+          />
+        </Suspense>
       ) : (
         <ul className={shape === 'grid' ? styles.grid : styles.rows} aria-busy={list.isPlaceholderData}>
           {materials.map((material) => (
