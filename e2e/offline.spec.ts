@@ -72,7 +72,7 @@ test.describe('without a network', () => {
     const earned = page.getByRole('region', { name: text('earned.title') })
     await expect(earned).toHaveAttribute('aria-busy', 'false')
     const said = await earned.innerText()
-    for (const part of ['"materials"', '"material"', '"performance"', '"view"'])
+    for (const part of ['["materials"', '["material","performance"', '["material","view"'])
       await expect.poll(async () => (await kept(page)).names.join()).toContain(part)
     await context.setOffline(true)
     await page.reload()
