@@ -58,6 +58,7 @@ const summary = (id: string, name: string, part: Partial<Material> = {}): Materi
   uploadedAt: '2026-11-20T09:00:00Z',
   favorite: false,
   deletedAt: null,
+  due: null,
   preview: previewOf(id),
   ...part,
 })
