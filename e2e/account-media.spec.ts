@@ -116,8 +116,8 @@ test.describe('BM material [M2]', () => {
     await dialog(page)
       .getByRole('button', { name: text('bm.import', { count: 3 }) })
       .click()
-    const sent = api.calls.findLast(({ path }) => path === materialPaths.import)?.body
-    expect(sent).toEqual({ account: '11', keys: ['image:71', 'video:72', 'image:74'], folder: '5' })
+    const sent = () => api.calls.findLast(({ path }) => path === materialPaths.import)?.body
+    await expect.poll(sent).toEqual({ account: '11', keys: ['image:71', 'video:72', 'image:74'], folder: '5' })
     await expect(page.getByText(text('bm.importing', { done: 1, all: 3 })).first()).toBeVisible()
     const [first, second, third] = outcome.files
     if (!first || !second || !third) throw new Error('three files')

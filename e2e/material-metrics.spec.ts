@@ -75,8 +75,8 @@ test.describe('metrics in the library [M2]', () => {
       .getByRole('button', { name: text('metrics.use', { count: 2 }) })
       .click()
     await expect.poll(() => asked(api).performance?.metrics).toEqual(['spend', 'optReceiveRoi'])
-    const remembered = api.calls.findLast(({ path }) => path === materialPaths.remember)?.body
-    expect(remembered).toEqual({ dateRange: { preset: 'past_7_days' }, metrics: ['spend', 'optReceiveRoi'] })
+    const remembered = () => api.calls.findLast(({ path }) => path === materialPaths.remember)?.body
+    await expect.poll(remembered).toEqual({ dateRange: { preset: 'past_7_days' }, metrics: ['spend', 'optReceiveRoi'] })
     await page.reload()
     await expect(button(page, text('preset.past_7_days'))).toBeVisible()
   })
