@@ -95,7 +95,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   const url = URL.parse(request.url ?? '/', `http://${host}`)
   if (url === null) return send(response, json({ error: 'this is not an address' }, 400))
   const [, first = ''] = url.pathname.split('/')
-  const maxBytes = first === '_sandbox' ? 500_000_000 : 10_000_000
+  const maxBytes = first === '_sandbox' || request.method === 'PUT' ? 500_000_000 : 10_000_000
   const read = await readBody(request, maxBytes)
   if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
   applyScheduledBudgets(sandbox.world)
@@ -109,6 +109,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
       Object.entries(request.headers).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : value]),
     ),
     body: read.body,
+    ...(read.bytes ? { bytes: read.bytes } : {}),
     base: `http://${host}/${first}`,
   }
   if (first === 'pictures')

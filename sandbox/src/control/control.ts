@@ -10,6 +10,7 @@ import { load, resetWorld, save } from './saving.ts'
 import { makeToken, revokeToken } from './tokens.ts'
 import { accounts, tree } from './tree.ts'
 import { Wrong } from './wrong.ts'
+import { changeYoutube, readYoutube } from './youtube.ts'
 
 /** All faults, each with how often it acted. */
 const listFaults = ({ faults }: Sandbox): Answer => json({ faults })
@@ -47,6 +48,8 @@ const routes: Readonly<Record<string, Handler>> = {
   'POST /objects/change': changeObject,
   'GET /figures': figures,
   'GET /totals': totals,
+  'GET /youtube': readYoutube,
+  'POST /youtube': changeYoutube,
   'GET /save': save,
   'POST /load': load,
   'POST /reset': resetWorld,

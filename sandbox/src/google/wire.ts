@@ -13,6 +13,8 @@ import { consentDecision, consentPage } from './oauth/consent.ts'
 import { revokeEndpoint, tokenEndpoint, tokenInfo } from './oauth/token.ts'
 import { exhausted, takeOperations } from './quota.ts'
 import { search, searchStream } from './search.ts'
+import { authError, backendError, errorAnswer, quotaExceeded, type YoutubeError } from './youtube/errors.ts'
+import { answerYoutube, youtubeName } from './youtube/routes.ts'
 
 /** Versions that still answer; older ones are rejected, as Google does after a sunset. */
 const oldest = 22
@@ -64,6 +66,7 @@ function searchName(call: Call): string {
 function answer(call: Call, world: World): Answer {
   const known = outside[`${call.method} ${call.path}`]
   if (known !== undefined) return known[1](call, world)
+  if (youtubeName(call) !== null) return answerYoutube(call, world)
   const found = versionOf(call.path)
   const ads = adsCallOf(call)
   if (found === null || ads === null) return notFound(call)
@@ -114,6 +117,9 @@ const notFound = (call: Call): Answer =>
     404,
   )
 
+/** The answer of a fault, if the call is one to YouTube. */
+const youtubeFault = (call: Call, error: YoutubeError): Answer | null => (youtubeName(call) === null ? null : errorAnswer(error))
+
 /** The answer of a fault; as the array of searchStream if that was called. */
 function faulty(call: Call, status: number, errors: readonly AdsError[], over = status): Answer {
   if (adsCallOf(call) === null) return json({ error: 'internal_failure', error_description: errors[0]?.message }, over)
@@ -123,6 +129,8 @@ function faulty(call: Call, status: number, errors: readonly AdsError[], over = 
 }
 
 function throttled(call: Call): Answer {
+  const youtube = youtubeFault(call, quotaExceeded())
+  if (youtube !== null) return youtube
   try {
     return exhausted(30, 'ACCOUNT', 'Requests per account')
   } catch (error) {
@@ -134,15 +142,21 @@ function throttled(call: Call): Answer {
 const transient: AdsError = { code: ['internalError', 'TRANSIENT_ERROR'], message: 'A transient error occurred. Retry.' }
 
 export const wire: Wire = {
-  nameOf: (call) => outside[`${call.method} ${call.path}`]?.[0] ?? (versionOf(call.path) === null ? null : (adsCallOf(call)?.name ?? null)),
-  changes: (call) => call.path.endsWith(':mutate') || call.path === '/revoke',
+  nameOf: (call) =>
+    outside[`${call.method} ${call.path}`]?.[0] ??
+    youtubeName(call) ??
+    (versionOf(call.path) === null ? null : (adsCallOf(call)?.name ?? null)),
+  changes: (call) => call.path.endsWith(':mutate') || call.path === '/revoke' || call.path.startsWith('/upload/'),
   answer,
   throttled,
   tokenDead: (call) => {
     if (call.path === '/token') return json({ error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }, 400)
-    return faulty(call, 401, [{ code: ['authenticationError', 'OAUTH_TOKEN_REVOKED'], message: 'OAuth token has been revoked.' }])
+    return (
+      youtubeFault(call, authError()) ??
+      faulty(call, 401, [{ code: ['authenticationError', 'OAUTH_TOKEN_REVOKED'], message: 'OAuth token has been revoked.' }])
+    )
   },
-  serverError: (call) => faulty(call, 500, [transient]),
-  overloaded: (call) => faulty(call, 500, [transient]),
+  serverError: (call) => youtubeFault(call, backendError()) ?? faulty(call, 500, [transient]),
+  overloaded: (call) => youtubeFault(call, backendError()) ?? faulty(call, 500, [transient]),
   errorUnder200: (call) => faulty(call, 500, [transient], 200),
 }

@@ -8,6 +8,8 @@ export interface Call {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Parsed JSON or form; null: there was none. */
   readonly body: Readonly<Record<string, unknown>> | null
+  /** The body's bytes, if it is a file. */
+  readonly bytes?: Buffer
   /** The platform's base address, without a trailing slash, for the absolute addresses in its answers. */
   readonly base: string
 }

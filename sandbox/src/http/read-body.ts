@@ -5,6 +5,8 @@ export interface ReadBody {
   readonly body: Readonly<Record<string, unknown>> | null
   /** True if a body was sent that could not be parsed. */
   readonly wrong: boolean
+  /** The bytes, if a video was sent. */
+  readonly bytes?: Buffer
 }
 
 /** Reads a body whatever the method, because some SDKs send `{}` with GET. Null: it is larger than allowed. */
@@ -17,6 +19,8 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     if (bytes <= maxBytes) chunks.push(chunk)
   }
   if (bytes > maxBytes) return null
+  if (/^(video\/|application\/octet-stream)/.test(request.headers['content-type'] ?? ''))
+    return { body: null, wrong: false, bytes: Buffer.concat(chunks) }
   const text = Buffer.concat(chunks).toString('utf8')
   if (text.trim() === '') return { body: null, wrong: false }
   return parse(text, request.headers['content-type'] ?? '', Buffer.concat(chunks))

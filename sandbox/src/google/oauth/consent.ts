@@ -56,6 +56,7 @@ function requestOf(given: (name: string) => string | null): Request | Answer {
 const knownScopes = [
   adsScope,
   'https://www.googleapis.com/auth/youtube.upload',
+  'https://www.googleapis.com/auth/youtube.readonly',
   'https://www.googleapis.com/auth/userinfo.email',
   'https://www.googleapis.com/auth/userinfo.profile',
   'openid',
@@ -79,7 +80,7 @@ export function consentPage(call: Call, world: World): Answer {
     frame(
       'Sign in with Google',
       `<p>Adroit wants access to your Google Account.</p><form method="post" action="${escaped(call.base)}/o/oauth2/v2/auth/decision">${hidden}` +
-        `<fieldset><legend>Choose an account</legend>${choices}</fieldset><p>This will allow Adroit to: See, edit, create and delete your Google Ads accounts and data.</p>` +
+        `<fieldset><legend>Choose an account</legend>${choices}</fieldset><p>This will allow Adroit to: ${escaped(request.scopes.some((scope) => scope.includes('youtube')) ? 'Upload and view your YouTube videos.' : 'See, edit, create and delete your Google Ads accounts and data.')}</p>` +
         `<button name="decision" value="allow">Continue</button><button name="decision" value="deny">Cancel</button></form>`,
     ),
   )
