@@ -203,6 +203,10 @@ describe('the numbers of errors', () => {
       4112 material_queue_full
       4113 crop_shape
       4121 mail_unavailable
+      4701 youtube_channel_gone
+      4702 youtube_sync_gone
+      4703 youtube_without_channel
+      4704 youtube_title
       `
         .trim()
         .split(/\n\s*/),

@@ -46,6 +46,7 @@ import * as system from './system.ts'
 import * as todayCurve from './today-curve.ts'
 import * as topRows from './top-rows.ts'
 import * as unread from './unread.ts'
+import * as youtube from './youtube.ts'
 
 /** The modules that declare endpoints; a test finds one that is missing. */
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -96,6 +97,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   todayCurve,
   topRows,
   unread,
+  youtube,
 ]
 
 function isEndpoint(value: unknown): value is AnyEndpoint {

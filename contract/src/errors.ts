@@ -157,6 +157,10 @@ export const errors = {
   material_queue_full: { code: 4112, status: 503 },
   crop_shape: { code: 4113, status: 200 },
   mail_unavailable: { code: 4121, status: 503 },
+  youtube_channel_gone: { code: 4701, status: 404 },
+  youtube_sync_gone: { code: 4702, status: 404 },
+  youtube_without_channel: { code: 4703, status: 200 },
+  youtube_title: { code: 4704, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

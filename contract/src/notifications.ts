@@ -57,6 +57,8 @@ export const notificationBody = z.union([
     accounts: z.number(),
     days: z.number(),
   }),
+  /** Google revoked the connection of a YouTube channel: videos wait until a person connects it again. */
+  z.object({ kind: z.literal('youtube_revoked'), channel: z.string(), person: z.string(), platformMessage: z.string() }),
   /** One account stopped syncing although its connection works: it is disabled, closed or deleted, or the person lost their right. */
   z.object({ kind: z.literal('account_stopped'), account: z.object({ id, name: z.string() }), message: z.string() }),
   /** A budget above a member's limit waits for the reader's approval; amounts are decimal strings in the account's currency. */

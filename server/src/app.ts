@@ -42,6 +42,7 @@ import { syncRoutes } from './sync/routes.ts'
 import { measured } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { serveWeb } from './system/web.ts'
+import { youtubeRoutes } from './youtube/routes.ts'
 
 /** The built web app; without it the server answers the API only. */
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -128,6 +129,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   commentRoutes(app, ctx)
   reviewRoutes(app, ctx)
   searchRoutes(app, ctx)
+  youtubeRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

@@ -16,6 +16,8 @@ import { purgeDeletedReports } from './reports/purge.ts'
 import { sweepReviewLinks } from './reviews/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
+import { runUpload } from './youtube/run-upload.ts'
+import { forgetQuotaDays, resumeYoutube, wakeUploads, youtubeJob } from './youtube/wake.ts'
 
 /**
  * All background work of the features. Parsing a file keeps a core busy, and so does inspecting one, so two at once leave room for requests. Syncs mostly wait for
@@ -27,16 +29,18 @@ export const jobRegistry: JobRegistry = {
     { handlers: [handler(syncJob, syncTask)], concurrency: 12 },
     { handlers: [handler(reconcileJob, reconcileChangeRequest)], concurrency: 2 },
     { handlers: [handler(mailJob, sendQueued)], concurrency: 2 },
+    { handlers: [handler(youtubeJob, runUpload)], concurrency: 2 },
   ],
   periodic: [
     { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },
     { name: 'changes that are open', everyMs: 15_000, atStart: true, run: wakeChangeRequests },
     { name: 'materials without a signature', everyMs: 600_000, atStart: true, run: signOlderFiles },
     { name: 'links of ads with materials', everyMs: 60_000, atStart: true, run: storeLinks },
+    { name: 'videos for YouTube that are due', everyMs: 10_000, atStart: true, run: wakeUploads },
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
   ],
-  startUp: [recoverImports, resumeUploads],
+  startUp: [recoverImports, resumeUploads, resumeYoutube],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns, sweepCodes, sweepMails],
   dailyMaintenance: [
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),
@@ -44,5 +48,6 @@ export const jobRegistry: JobRegistry = {
     sweepMaterials,
     sweepMediaImports,
     sweepReviewLinks,
+    forgetQuotaDays,
   ],
 }

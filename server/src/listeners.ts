@@ -5,6 +5,7 @@ import type { ConnectionListeners } from './connections/listeners.ts'
 import { isConnected } from './connections/media-accounts.ts'
 import { forgetFilesOf, wasImported } from './imports/of-account.ts'
 import { notifyUnreachable, readHierarchySoon, resumeStreams, startStreams, stopStreams } from './sync/streams-of-account.ts'
+import { usesGoogleGrant } from './youtube/channels.ts'
 
 /**
  * What features run in other features' transactions. Each feature declares the listeners that it calls, and so needs no import of the other
@@ -30,6 +31,7 @@ export const listeners: Listeners = {
       await forgetEntities(tx, company, account)
     },
     renewed: resumeStreams,
+    usesGrant: async (tx, platform, personId) => platform === 'google' && (await usesGoogleGrant(tx, personId)),
     unreachable: notifyUnreachable,
   },
 }

@@ -76,6 +76,19 @@ export async function connectedElsewhere(tx: Scoped, company: string, platform: 
   return row !== undefined
 }
 
+/** Returns whether a person at a platform has connected any company. */
+export async function isPersonConnected(tx: Scoped, platform: ConnectablePlatform, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('platform', '=', platform)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'working')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Starts an OAuth attempt. Expired attempts are deleted. */
 export async function insertAttempt(
   tx: Scoped,

@@ -1,3 +1,4 @@
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 
@@ -13,6 +14,8 @@ export interface ConnectionListeners {
   readonly disconnected: (tx: Scoped, company: string, account: string) => Promise<void>
   /** A person reconnected: these accounts are synced through that connection. */
   readonly renewed: (tx: Scoped, company: string, accounts: readonly string[], now: Date) => Promise<void>
+  /** Whether a person's consent at a platform is in use for something else than connections of accounts. */
+  readonly usesGrant: (tx: Scoped, platform: ConnectablePlatform, personId: string) => Promise<boolean>
   /** No connection reaches a connected account any more. */
   readonly unreachable: (
     ctx: Context,

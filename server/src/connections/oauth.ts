@@ -117,7 +117,8 @@ export async function discoverAgain(ctx: Context, company: string, id: string): 
 
 /**
  * Revokes the grant at the platform and deletes the token, even if the platform does not answer. A grant belongs to the person and our
- * whole app: if the person also connected another company on this server, the grant stays and only this company's token is deleted.
+ * whole app: if the person also connected another company on this server, or a YouTube channel, the grant stays and only this connection's
+ * token is deleted.
  */
 export async function remove(ctx: Context, company: string, id: string): Promise<{ revoked: boolean }> {
   // Nothing uses the connection from now on, and the revocation needs no notification.
@@ -139,7 +140,13 @@ async function revokeAt(ctx: Context, company: string, row: ConnectionRow): Prom
   const { platform, person_id: personId } = row
   const grant = openGrant(ctx.sealing, { company, platform, personId }, row.grant_sealed)
   const connector = ctx.connectors.get(platform)
-  if (!grant || !connector || (await asSystem(ctx.db, (tx) => connectedElsewhere(tx, company, platform, personId)))) return false
+  const needed = async () =>
+    await asSystem(
+      ctx.db,
+      async (tx) =>
+        (await connectedElsewhere(tx, company, platform, personId)) || (await ctx.listeners.connections.usesGrant(tx, platform, personId)),
+    )
+  if (!grant || !connector || (await needed())) return false
   try {
     await connector.revoke(ctx.rateLimiter.net({ platform, account: null, priority: 'person', timeoutMs: 15_000 }), grant)
     return true

@@ -16,7 +16,7 @@ const kept = z.object({
 /** The owner of a sealed grant: it can be opened only with the same values. */
 export interface Owner {
   readonly company: string
-  readonly platform: ConnectablePlatform
+  readonly platform: ConnectablePlatform | 'youtube'
   readonly personId: string
 }
 

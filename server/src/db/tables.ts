@@ -13,8 +13,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AdMediaTables } from './ad-media-tables.ts'
 import type { Id, Moment } from './column-types.ts'
 import type { MaterialTables } from './material-tables.ts'
+import type { YoutubeTables } from './youtube-tables.ts'
 
-export interface Tables extends MaterialTables, AdMediaTables {
+export interface Tables extends MaterialTables, AdMediaTables, YoutubeTables {
   companies: {
     id: Id
     abbreviation: string

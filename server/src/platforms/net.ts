@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** How connectors send requests to their platforms. Created by `openNet` for one piece of work on one account. */
 export interface Net {
   /**
@@ -12,12 +14,14 @@ export interface Net {
 export interface PlatformRequest {
   /** The request's name in logs, which contain neither URL nor content: `insights`, `campaigns.list`. */
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: URL
   /** Tokens are sent in headers or, where the platform accepts it, in the body, never in the URL: URLs end up in logs. */
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly form?: URLSearchParams
+  /** A file, or a part of one, that is sent while it is read. */
+  readonly file?: SentFile
   /** A mutating request: if its answer is lost, it is unknown whether it was executed. */
   readonly changes?: boolean
   /** `text`: the response is a file, such as CSV, and is not parsed. A response that starts like JSON is parsed anyway. */
@@ -26,6 +30,15 @@ export interface PlatformRequest {
   readonly limit?: string
   /** Its cost in the platform's quota; Google's follow-up pages cost 0. */
   readonly cost?: number
+}
+
+export interface SentFile {
+  /** Opens the bytes; they are read once. */
+  readonly open: () => Readable
+  /** Number of the bytes that `open` gives. */
+  readonly size: number
+  /** Media type, such as `video/mp4`. */
+  readonly type: string
 }
 
 export interface PlatformAnswer {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { parseExactJson } from './exact-json.ts'
 import type { PlatformAnswer, PlatformRequest } from './net.ts'
 import { PlatformError } from './platform-error.ts'
@@ -25,7 +26,7 @@ export async function sendOnce(request: PlatformRequest, reach: Reach = {}): Pro
     const response = await fetch(request.url, {
       method: request.method,
       headers: { accept: 'application/json', ...contentOf(request), ...request.headers },
-      body: request.form?.toString() ?? (request.json === undefined ? null : JSON.stringify(request.json)),
+      ...bodyOf(request),
       redirect: 'manual',
       signal,
     })
@@ -46,7 +47,14 @@ export async function sendOnce(request: PlatformRequest, reach: Reach = {}): Pro
   }
 }
 
+/** A file is streamed with its length, so that it need not fit into memory and is not sent in chunks of unknown number. */
+function bodyOf(request: PlatformRequest): Pick<NonNullable<Parameters<typeof fetch>[1]>, 'body' | 'duplex'> {
+  if (request.file) return { body: Readable.toWeb(request.file.open()), duplex: 'half' }
+  return { body: request.form?.toString() ?? (request.json === undefined ? null : JSON.stringify(request.json)) }
+}
+
 function contentOf(request: PlatformRequest): Record<string, string> {
+  if (request.file) return { 'content-type': request.file.type, 'content-length': String(request.file.size) }
   if (request.form) return { 'content-type': 'application/x-www-form-urlencoded' }
   return request.json === undefined ? {} : { 'content-type': 'application/json' }
 }

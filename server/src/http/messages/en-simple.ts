@@ -156,4 +156,8 @@ export const enSimple: Messages = {
   review_reason_missing: 'Say why. Use 1 to {max} characters',
   reviewer_unknown: 'One reviewer has left or cannot review',
   reviewers_missing: 'Choose one reviewer or more',
+  youtube_channel_gone: 'This YouTube channel is not connected anymore.',
+  youtube_sync_gone: 'This sync is gone.',
+  youtube_without_channel: 'This Google account has no YouTube channel. Make one on YouTube, or use another account.',
+  youtube_title: 'Enter a title of 1 to {max} characters without < and >',
 }

@@ -157,4 +157,8 @@ export const enUs: Messages = {
   review_reason_missing: 'Enter a reason of 1 to {max} characters',
   reviewer_unknown: 'One of the reviewers is no longer active or can’t review',
   reviewers_missing: 'Choose at least one reviewer',
+  youtube_channel_gone: 'This YouTube channel isn’t connected anymore.',
+  youtube_sync_gone: 'This video’s sync no longer exists.',
+  youtube_without_channel: 'This Google account has no YouTube channel. Create one on YouTube, or connect another account.',
+  youtube_title: 'Enter a title of 1 to {max} characters without < and >',
 }

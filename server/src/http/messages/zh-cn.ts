@@ -155,4 +155,8 @@ export const zhCn: Messages = {
   review_reason_missing: '请填写 1 至 {max} 个字符的原因',
   reviewer_unknown: '有审核人已停用或没有审核权限',
   reviewers_missing: '请至少选择一名审核人',
+  youtube_channel_gone: '该 YouTube 频道已断开。',
+  youtube_sync_gone: '该同步记录已不存在。',
+  youtube_without_channel: '该 Google 账号没有 YouTube 频道，请先在 YouTube 创建，或换一个账号。',
+  youtube_title: '标题为 1 至 {max} 个字符，不能包含 < 和 >',
 }

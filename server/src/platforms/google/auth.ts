@@ -2,11 +2,20 @@ import * as z from 'zod'
 import type { Net, PlatformAnswer } from '../net.ts'
 import type { Grant } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
-import { below, type GoogleSettings } from './settings.ts'
+import { below, type OauthSettings } from './settings.ts'
 
 /** `openid` and `email` identify the person without an extra call. */
 export const scopes = ['https://www.googleapis.com/auth/adwords', 'openid', 'email', 'profile'] as const
-const adsScope = scopes[0]
+/** What is asked for on the consent page. */
+export interface Wanted {
+  readonly scopes: readonly string[]
+  /** Those without which the grant is of no use. */
+  readonly needed: readonly string[]
+  /** What they give access to, for the message to a person who did not select it. */
+  readonly name: string
+}
+const ads: Wanted = { scopes, needed: [scopes[0]], name: 'Google Ads' }
+
 /** The token is refreshed this long before it expires, so that work in progress can finish. */
 const marginMs = 5 * 60_000
 
@@ -15,15 +24,16 @@ const marginMs = 5 * 60_000
  * consent.
  */
 export function authorizationUrl(
-  settings: GoogleSettings,
+  settings: OauthSettings,
   { state, redirectUri }: { readonly state: string; readonly redirectUri: string },
+  wanted: Wanted = ads,
 ): URL {
   const url = below(settings.consentUrl, '/o/oauth2/v2/auth')
   url.search = new URLSearchParams({
     client_id: settings.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: scopes.join(' '),
+    scope: wanted.scopes.join(' '),
     access_type: 'offline',
     prompt: 'consent',
     include_granted_scopes: 'false',
@@ -45,11 +55,12 @@ type Tokens = z.infer<typeof tokens>
 
 /** Exchanges the code from the redirect for a grant. Throws `refused` if consent was denied or the code is invalid. */
 export async function exchange(
-  settings: GoogleSettings,
+  settings: OauthSettings,
   net: Net,
   returned: URLSearchParams,
   redirectUri: string,
   now: Date,
+  wanted: Wanted = ads,
 ): Promise<Grant> {
   const denied = returned.get('error')
   if (denied !== null) {
@@ -62,9 +73,9 @@ export async function exchange(
   const code = returned.get('code')
   if (code === null || code === '') throw new PlatformError('refused', 'no_code', 'Google sent neither a code nor an error.')
   const got = await tokenCall(settings, net, 'oauth.code', { grant_type: 'authorization_code', code, redirect_uri: redirectUri }, 'refused')
-  const granted = got.scope?.split(' ') ?? [...scopes]
-  if (!granted.includes(adsScope)) {
-    throw new PlatformError('refused', 'scope_missing', 'Access to Google Ads was not selected on Google’s page.')
+  const granted = got.scope?.split(' ') ?? [...wanted.scopes]
+  if (!wanted.needed.every((scope) => granted.includes(scope))) {
+    throw new PlatformError('refused', 'scope_missing', `Access to ${wanted.name} was not selected on Google’s page.`)
   }
   return {
     ...timed(got, now),
@@ -79,7 +90,7 @@ export async function exchange(
  * Returns a grant with a new access token. The refresh token stays unless Google sends another one. Throws `reconnect` if the grant is
  * revoked.
  */
-export async function refresh(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<Grant> {
+export async function refresh(settings: OauthSettings, net: Net, grant: Grant, now: Date): Promise<Grant> {
   if (grant.refreshToken === null) {
     throw new PlatformError('reconnect', 'no_refresh_token', 'Google sent no refresh token, so the connection ends with its access token.')
   }
@@ -99,7 +110,7 @@ export async function refresh(settings: GoogleSettings, net: Net, grant: Grant, 
 }
 
 /** Revokes everything that the person granted. A grant that is already revoked counts as success. */
-export async function revoke(settings: GoogleSettings, net: Net, grant: Grant): Promise<void> {
+export async function revoke(settings: OauthSettings, net: Net, grant: Grant): Promise<void> {
   const answer = await net.send({
     name: 'oauth.revoke',
     method: 'POST',
@@ -120,7 +131,7 @@ function timed(got: Tokens, now: Date): Pick<Grant, 'accessToken' | 'renewAt'> {
 
 /** `dead`: the meaning of `invalid_grant`: an invalid code, or a revoked grant. */
 async function tokenCall(
-  settings: GoogleSettings,
+  settings: OauthSettings,
   net: Net,
   name: string,
   form: Record<string, string>,
@@ -156,7 +167,7 @@ const claims = z.object({ sub: z.string().min(1), aud: z.string(), email: z.stri
  * since the token comes directly from Google's token endpoint (OpenID Connect Core, 3.1.3.7). A missing identity is an error: otherwise all
  * people without one would share a connection.
  */
-function personOf(settings: GoogleSettings, idToken: string | undefined): Grant['person'] {
+function personOf(settings: OauthSettings, idToken: string | undefined): Grant['person'] {
   const read = claims.safeParse(jsonOf(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()))
   if (!read.success || read.data.aud !== settings.clientId) {
     throw new PlatformError('later', 'unreadable', 'Google’s answer does not say who connected the account.')

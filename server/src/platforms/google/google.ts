@@ -11,7 +11,7 @@ import { entityUrl } from './entity-url.ts'
 import { hierarchy, read } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { listMedia, mediaSource } from './media.ts'
-import { environment, type GoogleSettings } from './settings.ts'
+import { environment, type GoogleSettings, type YoutubeSettings } from './settings.ts'
 
 /** A quarter of a year: few operations for a long backfill, and an answer that fits into memory. */
 const longestRangeDays = 92
@@ -50,7 +50,7 @@ export const google = definePlatform({
   key: 'google',
   environment,
   required: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_DEVELOPER_TOKEN'],
-  settings: (values): GoogleSettings => ({
+  settings: (values): GoogleSettings & YoutubeSettings => ({
     clientId: values.GOOGLE_CLIENT_ID,
     clientSecret: values.GOOGLE_CLIENT_SECRET,
     developerToken: values.GOOGLE_DEVELOPER_TOKEN,
@@ -58,6 +58,8 @@ export const google = definePlatform({
     adsUrl: new URL(values.GOOGLE_ADS_URL),
     consentUrl: new URL(values.GOOGLE_CONSENT_URL),
     tokenUrl: new URL(values.GOOGLE_TOKEN_URL),
+    youtubeUrl: new URL(values.YOUTUBE_URL),
+    youtubeUploadsPerDay: values.YOUTUBE_UPLOADS_A_DAY,
     installMetric: values.GOOGLE_INSTALL_METRIC === 'none' ? null : values.GOOGLE_INSTALL_METRIC,
   }),
   // Operations per day depend on the developer token's access level. When Google's day starts is not documented, so the limit is kept in
@@ -74,6 +76,7 @@ export const google = definePlatform({
     GOOGLE_ADS_URL: url,
     GOOGLE_CONSENT_URL: url,
     GOOGLE_TOKEN_URL: url,
+    YOUTUBE_URL: url,
   }),
   entityUrl,
   open: (settings, clock) => createGoogle(settings, clock),

@@ -19,6 +19,9 @@ export const environment = {
   GOOGLE_ADS_URL: address('https://googleads.googleapis.com'),
   GOOGLE_CONSENT_URL: address('https://accounts.google.com'),
   GOOGLE_TOKEN_URL: address('https://oauth2.googleapis.com'),
+  YOUTUBE_URL: address('https://www.googleapis.com'),
+  /** Videos a day that Google lets the app upload, for all companies together. */
+  YOUTUBE_UPLOADS_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(100),
 }
 
 /** The settings of the connector. */
@@ -36,6 +39,17 @@ export interface GoogleSettings {
   readonly tokenUrl: URL
   /** Metric that counts the installs of campaigns, null for none; default: `biddable_app_install_conversions`. */
   readonly installMetric?: string | null
+}
+
+/** What signing in at Google needs. */
+export type OauthSettings = Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'consentUrl' | 'tokenUrl'>
+
+/** The settings of YouTube, which uses the same app. */
+export interface YoutubeSettings extends OauthSettings {
+  /** Base URL of the YouTube Data API: `https://www.googleapis.com`. */
+  readonly youtubeUrl: URL
+  /** Videos that the app may upload in one day of Los Angeles. */
+  readonly youtubeUploadsPerDay: number
 }
 
 /** Returns a URL below a base URL, which may have a path. */
