@@ -140,6 +140,22 @@ const mails = z.object({
   ),
 })
 export type SandboxMail = z.infer<typeof mails>['mails'][number]
+const youtube = z.object({
+  videos: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.string(),
+      title: z.string(),
+      description: z.string(),
+      tags: z.array(z.string()),
+      privacy: z.string(),
+      madeForKids: z.boolean(),
+      bytes: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  inserted: z.object({ day: z.string(), count: z.number() }),
+})
 
 export type SandboxControl = ReturnType<typeof sandboxControl>
 
@@ -202,6 +218,17 @@ export function sandboxControl(base: string) {
     clearMails: () => ask(mails, 'DELETE', '/mails'),
     /** The next mails are refused with an SMTP status. */
     refuseMails: (status: number, times: number) => ask(z.unknown(), 'POST', '/mails/refuse', { status, times }),
+    /** Returns every video at YouTube, and how many were begun today. */
+    youtube: () => ask(youtube, 'GET', '/youtube'),
+    changeYoutube: (given: {
+      insertsPerDay?: number
+      limited?: string[]
+      channelless?: string[]
+      unverified?: boolean
+      rejectNext?: string
+      storeHalfNext?: boolean
+      forgetSessions?: true
+    }) => ask(youtube, 'POST', '/youtube', given),
     save: () => ask(z.unknown(), 'GET', '/save'),
     load: (world: unknown) => ask(z.unknown(), 'POST', '/load', world),
     reset: (given: { seed?: number; scenario?: string; now?: string } = {}) => ask(z.unknown(), 'POST', '/reset', given),

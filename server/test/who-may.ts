@@ -13,6 +13,9 @@ export interface Things {
   readonly avatar: string
   readonly connection: string
   readonly media: string
+  /** A YouTube channel, and an upload to it. */
+  readonly youtube: string
+  readonly youtubeSync: string
   /** Key of a campaign of `account` at its platform. */
   readonly object: string
   readonly change: string
@@ -211,6 +214,17 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   completeConnect: own(heads, { platform: 'meta', returned: 'state=unknown&code=unknown' }),
   removeConnection: connection(heads),
   discoverAccounts: connection(heads),
+  listYoutubeChannels: own(all),
+  beginYoutube: own(heads),
+  completeYoutube: own(heads, { returned: 'state=unknown&code=unknown' }),
+  removeYoutube: naming(heads, 'youtube_channel_gone', ({ youtube: id }) => ({ id })),
+  materialYoutube: material(all),
+  syncToYoutube: naming(creators, 'youtube_channel_gone', (things) => ({
+    channel: things.youtube,
+    privacy: 'unlisted',
+    items: [{ id: things.material }],
+  })),
+  retryYoutube: naming(creators, 'youtube_sync_gone', ({ youtubeSync: id }) => ({ id })),
   connectChoices: naming(heads, 'media_account_gone', ({ media }) => ({ media: [media] })),
   connectAccounts: naming(heads, 'media_account_gone', ({ media }) => ({ accounts: [{ media, account: null, imports: 'keep' }] })),
   disconnectAccount: naming(heads, 'media_account_gone', ({ media }) => ({ media })),

@@ -22,6 +22,7 @@ import { makeMedia } from '../../test/made-media.ts'
 import { makeMaterials } from '../../test/materials.ts'
 import { type Things, whoMay } from '../../test/who-may.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { makeYoutube } from '../../test/youtube.ts'
 
 let world: World
 let picture: Buffer
@@ -82,6 +83,7 @@ async function inhabited() {
     message: (await clients.admin.call(listNotifications, {})).notifications[0]?.id ?? '',
     avatar: avatar.avatar,
     ...(await makeMedia(world, company.id, account)),
+    ...(await makeYoutube(world, company.id, library.material)),
     ...library,
     comment,
     link: link.id,

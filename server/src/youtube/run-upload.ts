@@ -2,9 +2,9 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { JobPayload } from '../jobs/queue.ts'
 import type { Attempt } from '../jobs/registry.ts'
+import { isQuota } from '../platforms/google/youtube/errors.ts'
+import { readVideo, type VideoState } from '../platforms/google/youtube/video.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
-import { isQuota } from '../platforms/youtube/errors.ts'
-import { readVideo, type VideoState } from '../platforms/youtube/video.ts'
 import { withChannel } from './channel-access.ts'
 import { publishUpload } from './publish-upload.ts'
 import { quotaDayEnd } from './quota-day.ts'
@@ -14,7 +14,7 @@ import { claimUpload, type UploadChanges, type UploadRow, updateUpload } from '.
 import type { youtubeJob } from './wake.ts'
 
 const firstRetryMs = 5_000
-const firstLookMs = 15_000
+const firstLookMs = 5_000
 const longestPauseMs = 10 * 60_000
 /** About a day of failures without any progress. */
 const mostAttempts = 150

@@ -40,6 +40,14 @@ export interface GoogleSpec {
   readonly parameters: Readonly<Record<string, Parameter>>
 }
 
+const youtubeFile = 'youtube/youtube-v3-discovery.json'
+
+/** YouTube's Data API. Its document gives the schemas, and the paths below `servicePath`. */
+export function readYoutube(): GoogleSpec {
+  const { schemas, resources, parameters } = readSpec<Pick<GoogleSpec, 'schemas' | 'parameters'> & Resource>(youtubeFile)
+  return { schemas, parameters, methods: methodsOf({ resources: resources ?? {} }) }
+}
+
 export const discoveryFile = 'google/googleads-v25-discovery.json'
 
 export function readGoogle(): GoogleSpec {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { below, type YoutubeSettings } from '../google/settings.ts'
-import type { Net } from '../net.ts'
+import type { Net } from '../../net.ts'
+import { below, type YoutubeSettings } from '../settings.ts'
 import { ask, readAs } from './errors.ts'
 
 /** A video's state as YouTube reports it. Enums stay open: YouTube adds values. */

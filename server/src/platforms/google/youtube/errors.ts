@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Net, PlatformAnswer, PlatformRequest } from '../net.ts'
-import { PlatformError } from '../platform-error.ts'
+import type { Net, PlatformAnswer, PlatformRequest } from '../../net.ts'
+import { PlatformError } from '../../platform-error.ts'
 
 const failure = z.object({
   error: z.object({

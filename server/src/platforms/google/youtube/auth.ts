@@ -1,4 +1,4 @@
-import type { Wanted } from '../google/auth.ts'
+import type { Wanted } from '../auth.ts'
 
 /** `youtube.readonly` reads the channel's name and the state of videos; `openid` and `email` identify the person. */
 export const youtubeAccess: Wanted = {

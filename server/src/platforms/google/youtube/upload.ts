@@ -1,6 +1,6 @@
-import { below, type YoutubeSettings } from '../google/settings.ts'
-import type { Net, PlatformAnswer, SentFile } from '../net.ts'
-import { PlatformError } from '../platform-error.ts'
+import type { Net, PlatformAnswer, SentFile } from '../../net.ts'
+import { PlatformError } from '../../platform-error.ts'
+import { below, type YoutubeSettings } from '../settings.ts'
 import { errorOf } from './errors.ts'
 import { type VideoState, videoOf } from './video.ts'
 

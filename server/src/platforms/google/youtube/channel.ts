@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { below, type YoutubeSettings } from '../google/settings.ts'
-import type { Net } from '../net.ts'
-import { PlatformError } from '../platform-error.ts'
+import type { Net } from '../../net.ts'
+import { PlatformError } from '../../platform-error.ts'
+import { below, type YoutubeSettings } from '../settings.ts'
 import { ask, readAs } from './errors.ts'
 
 /** A YouTube channel. */
