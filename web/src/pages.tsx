@@ -32,8 +32,13 @@ function signedIn(load: Load, ...words: Words): ComponentType {
 }
 
 /** A page about connections and media accounts. */
-function ofConnections(name: keyof typeof connectionPages): ComponentType {
-  return signedIn(() => import('./pages/connection-pages.ts').then((module) => module.connectionPages[name]()), 'connections', 'freshness')
+function ofConnections(name: keyof typeof connectionPages, ...words: Words): ComponentType {
+  return signedIn(
+    () => import('./pages/connection-pages.ts').then((module) => module.connectionPages[name]()),
+    'connections',
+    'freshness',
+    ...words,
+  )
 }
 
 /** A page about the member, their company or its people. */
@@ -93,11 +98,11 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   ),
   [routes.import]: signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts', 'imports'),
   [routes.media]: ofConnections('media'),
-  [routes.mediaAuthorised]: ofConnections('mediaAuthorised'),
+  [routes.mediaAuthorised]: ofConnections('mediaAuthorised', 'youtube'),
   [routes.mediaConnect]: ofConnections('mediaConnect'),
   [routes.mediaAccount]: ofConnections('mediaAccount'),
-  [routes.materials]: ofMaterials('library', 'links'),
-  [routes.material]: ofMaterials('material', 'links'),
+  [routes.materials]: ofMaterials('library', 'links', 'youtube'),
+  [routes.material]: ofMaterials('material', 'links', 'youtube'),
   [routes.uploadMaterials]: ofMaterials('upload'),
   [routes.reviewMaterials]: ofMaterials('review', 'links'),
   [routes.reviewDone]: ofMaterials('reviewDone', 'links'),

@@ -41,6 +41,7 @@ export const keys = {
   reviewLinks: 'reviewLinks',
   reviewLink: 'reviewLink',
   uploads: 'uploads',
+  youtube: 'youtube',
   imports: 'imports',
   import: 'import',
   rejectedRows: 'rejectedRows',

@@ -96,6 +96,9 @@ export function followEvents(client: QueryClient): void {
       case 'material':
         materials.call()
         break
+      case 'youtube':
+        void client.invalidateQueries({ queryKey: [keys.youtube] })
+        break
       case 'review_link':
         reviewLinks.call()
         break

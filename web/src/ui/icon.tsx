@@ -1,6 +1,7 @@
 import type { insideIcons } from './icons-inside.ts'
 import type { materialIcons } from './icons-materials.ts'
 import type { peopleIcons } from './icons-people.ts'
+import type { YoutubeIcon } from './icons-youtube.ts'
 
 /** Outlines on a 24 px grid, stroke 1.75, round caps and joins. Each idea has one icon in the whole product. */
 const paths = {
@@ -29,7 +30,7 @@ const paths = {
 
 /** Outlines by name. Those of the pages behind the login are added with the first of these pages. */
 const known: Partial<Record<IconName, string>> = { ...paths }
-export type IconName = keyof typeof paths | keyof typeof insideIcons | keyof typeof peopleIcons | keyof typeof materialIcons
+export type IconName = keyof typeof paths | keyof typeof insideIcons | keyof typeof peopleIcons | keyof typeof materialIcons | YoutubeIcon
 
 export function addIcons(more: Partial<Record<IconName, string>>): void {
   Object.assign(known, more)

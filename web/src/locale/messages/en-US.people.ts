@@ -74,6 +74,8 @@ export const people = {
     one: '{count} account syncs through it. Reconnect now to avoid interruption.',
     other: '{count} accounts sync through it. Reconnect now to avoid interruption.',
   },
+  'notification.youtubeRevoked': 'Google revoked the connection of “{channel}”',
+  'notification.youtubeRevokedNote': 'Videos wait until the channel is connected again.',
   'notification.accountStopped': '“{account}” stopped syncing',
   'notification.accountStoppedNote': 'The platform says: {words}',
   'notification.accountRead': 'Historical data for “{account}” is ready',

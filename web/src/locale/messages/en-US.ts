@@ -17,6 +17,7 @@ import type { people } from './en-US.people.ts'
 import type { rates } from './en-US.rates.ts'
 import type { search } from './en-US.search.ts'
 import type { status } from './en-US.status.ts'
+import type { youtube } from './en-US.youtube.ts'
 
 /** Messages of the public pages. Those behind the login load with the first page there. */
 export const publicPages = {
@@ -95,6 +96,7 @@ export type RatesKey = keyof typeof rates
 export type SearchKey = keyof typeof search
 export type MaterialsKey = keyof typeof materials
 export type LinksKey = keyof typeof links
+export type YoutubeKey = keyof typeof youtube
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
@@ -108,6 +110,7 @@ export type MessageKey =
   | SearchKey
   | MaterialsKey
   | LinksKey
+  | YoutubeKey
   | ConversionsKey
   | DetailsKey
   | FreshnessKey
@@ -133,6 +136,7 @@ export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
+export type YoutubeTexts = Readonly<Record<YoutubeKey, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>
 export type SearchTexts = Readonly<Record<SearchKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>

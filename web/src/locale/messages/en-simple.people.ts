@@ -70,6 +70,8 @@ export const people: PeopleTexts = {
     one: '{count} account uses it. Reconnect now. Then nothing stops.',
     other: '{count} accounts use it. Reconnect now. Then nothing stops.',
   },
+  'notification.youtubeRevoked': 'Google ended the connection of “{channel}”',
+  'notification.youtubeRevokedNote': 'Videos wait. Connect the channel again.',
   'notification.accountStopped': '“{account}” stopped updating',
   'notification.accountStoppedNote': 'The platform says: {words}',
   'notification.accountRead': 'Old numbers of “{account}” are ready',

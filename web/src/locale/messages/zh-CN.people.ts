@@ -67,6 +67,8 @@ export const people: PeopleTexts = {
     one: '{count} 个账户使用此授权，请及时重新授权以免中断。',
     other: '{count} 个账户使用此授权，请及时重新授权以免中断。',
   },
+  'notification.youtubeRevoked': 'YouTube 频道“{channel}”的授权已失效',
+  'notification.youtubeRevokedNote': '视频将等待频道重新授权后继续。',
   'notification.accountStopped': '“{account}”已停止同步',
   'notification.accountStoppedNote': '平台提示：{words}',
   'notification.accountRead': '“{account}”的历史数据已就绪',

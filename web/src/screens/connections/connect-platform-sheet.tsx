@@ -1,20 +1,22 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useText } from '../../locale/text.ts'
+import '../../ui/icons-youtube.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './connections.module.css'
-import type { ConnectPlatform } from './use-connect-platform.ts'
+import type { ConnectPlatform, ConnectYoutube } from './use-connect-platform.ts'
 
 interface ConnectPlatformSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly platforms: readonly { readonly platform: ConnectablePlatform; readonly available: boolean }[]
   readonly connectPlatform: ConnectPlatform
+  readonly connectYoutube: ConnectYoutube
 }
 
 /** Selects the platform to connect. A platform that this server is not configured for is listed with a note on who can change that. */
-export function ConnectPlatformSheet({ open, onClose, platforms, connectPlatform }: ConnectPlatformSheetProps) {
+export function ConnectPlatformSheet({ open, onClose, platforms, connectPlatform, connectYoutube }: ConnectPlatformSheetProps) {
   const text = useText()
   const online = useOnline()
   return (
@@ -35,6 +37,18 @@ export function ConnectPlatformSheet({ open, onClose, platforms, connectPlatform
             </li>
           )
         })}
+        {platforms.some(({ platform, available }) => platform === 'google' && available) && (
+          <li>
+            <ListRow
+              icon="youtube"
+              title={text('connection.youtube')}
+              note={
+                connectYoutube.going ? text('connection.going', { platform: text('connection.youtube') }) : text('connection.youtubeNote')
+              }
+              {...(online && { opens: 'page', onPress: () => connectYoutube.go('youtube') })}
+            />
+          </li>
+        )}
       </ul>
     </Sheet>
   )

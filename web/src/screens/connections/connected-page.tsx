@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Tile, View } from '../../ui/views.tsx'
 import styles from './connected-page.module.css'
+import { ConnectedYoutube } from './connected-youtube.tsx'
 import { useConnectPlatform } from './use-connect-platform.ts'
 
 /** The page to which the platform redirects after OAuth consent. Completes the connection and opens the accounts that it covers. */
@@ -26,7 +27,9 @@ export function ConnectedPage() {
   if (known && !mayManage) return <NotAllowedPage title={text('mediaAccounts.title')} icon="plug" words={text('connection.notAllowed')} />
   return (
     <Page scrolling="contained" bar={<NavBar title={text('mediaAccounts.title')} onBack={toMedia} backIcon="close" />}>
-      {platform === undefined || returned === '' ? (
+      {named === 'youtube' && returned !== '' ? (
+        <ConnectedYoutube key={returned} returned={returned} onDone={toMedia} />
+      ) : platform === undefined || returned === '' ? (
         <View picture={<Tile icon="plug" />} title={text('connection.nothing')} actions={<ToMedia />}>
           {text('connection.nothingNote')}
         </View>

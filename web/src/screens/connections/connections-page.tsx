@@ -36,7 +36,8 @@ import styles from './connections.module.css'
 import { ConnectionsEmpty } from './connections-empty.tsx'
 import { MediaAccountFilters } from './media-account-filters.tsx'
 import { MediaAccountList } from './media-account-list.tsx'
-import { useConnectPlatform } from './use-connect-platform.ts'
+import { useConnectPlatform, useConnectYoutube } from './use-connect-platform.ts'
+import { YoutubeSection } from './youtube-section.tsx'
 
 /** All connections, and every media account that they cover. */
 export function ConnectionsPage() {
@@ -145,6 +146,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
   const mayManage = useMay('accounts.manage')
   const mayRepair = mayManage || !memberKnown
   const connectPlatform = useConnectPlatform()
+  const connectYoutube = useConnectYoutube()
   const [opened, setOpened] = useState<{ readonly id: string; readonly open: boolean } | null>(null)
   // typing has priority over the list
   const sought = useDeferredValue(view)
@@ -155,11 +157,18 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
   const open = useCallback((id: string) => void navigateTo(pageUrl(routes.mediaAccount, { id })), [])
   const known = media.connections.find(({ id }) => id === opened?.id)
   const sheet = (
-    <ConnectPlatformSheet open={choosing} onClose={() => onChoosing(false)} platforms={media.platforms} connectPlatform={connectPlatform} />
+    <ConnectPlatformSheet
+      open={choosing}
+      onClose={() => onChoosing(false)}
+      platforms={media.platforms}
+      connectPlatform={connectPlatform}
+      connectYoutube={connectYoutube}
+    />
   )
   if (media.connections.length === 0 && media.accounts.length === 0)
     return (
       <>
+        <YoutubeSection connectYoutube={connectYoutube} />
         <ConnectionsEmpty onAuthorise={() => onChoosing(true)} />
         {sheet}
       </>
@@ -192,6 +201,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
           </ul>
         </section>
       )}
+      <YoutubeSection connectYoutube={connectYoutube} />
       <Band />
       {media.accounts.length > 0 && (
         <>

@@ -2,31 +2,41 @@ import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { useBeginConnect } from '../../queries/connections.ts'
+import { useBeginYoutube } from '../../queries/youtube.ts'
 import { showToast } from '../../ui/feedback.ts'
 
-export interface ConnectPlatform {
-  /** The platform that the browser is opening; null: none. */
-  readonly going: ConnectablePlatform | null
-  readonly go: (platform: ConnectablePlatform) => void
+interface OpenConsent<Target> {
+  /** What the browser is opening the consent page of; null: nothing. */
+  readonly going: Target | null
+  readonly go: (target: Target) => void
 }
+export type ConnectPlatform = OpenConsent<ConnectablePlatform>
+export type ConnectYoutube = OpenConsent<'youtube'>
 
 /** Opens the platform's consent page. The platform redirects back to the page that completes the connection. */
 export function useConnectPlatform(): ConnectPlatform {
+  return useOpenConsent(useBeginConnect().mutateAsync)
+}
+
+/** Opens Google's consent page for a YouTube channel, in the same way. */
+export function useConnectYoutube(): ConnectYoutube {
+  return useOpenConsent<'youtube'>(useBeginYoutube().mutateAsync)
+}
+
+function useOpenConsent<Target>(ask: (target: Target) => Promise<{ readonly url: string }>): OpenConsent<Target> {
   const text = useText()
-  const begin = useBeginConnect()
-  const [going, setGoing] = useState<ConnectablePlatform | null>(null)
+  const [going, setGoing] = useState<Target | null>(null)
   useEffect(() => {
     // the user came back with the browser's Back: resets the page
     const returned = () => setGoing(null)
     addEventListener('pageshow', returned)
     return () => removeEventListener('pageshow', returned)
   }, [])
-  const { mutateAsync } = begin
   return useMemo(() => {
-    const go = (platform: ConnectablePlatform) => {
+    const go = (target: Target) => {
       if (going !== null) return
-      setGoing(platform)
-      mutateAsync(platform).then(
+      setGoing(target)
+      ask(target).then(
         ({ url }) => {
           // the URL comes from outside: only web pages may be opened
           if (/^https?:\/\//.test(url)) location.assign(url)
@@ -40,5 +50,5 @@ export function useConnectPlatform(): ConnectPlatform {
       )
     }
     return { going, go }
-  }, [going, mutateAsync, text])
+  }, [going, ask, text])
 }

@@ -1,9 +1,11 @@
+import '../../ui/icons-youtube.ts'
 import type { MaterialSummary } from '@adroit/contract/material'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { DecisionSheet } from '../../parts/materials/decision-sheet.tsx'
 import { DueSheet } from '../../parts/materials/due-sheet.tsx'
 import { ShareSheet } from '../../parts/review-links/share-sheet.tsx'
+import { YoutubeSheet } from '../../parts/youtube/youtube-sheet.ts'
 import { useDeleteMaterials, useRestoreMaterials, useSetFavorite } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -29,7 +31,7 @@ interface LibrarySelectionProps {
 /** The bar of a selection, with what can be done with all of it at once. */
 export function LibrarySelection({ selected, section, online, onSelect, all }: LibrarySelectionProps) {
   const text = useText()
-  const [open, setOpen] = useState<'actions' | 'edit' | 'due' | 'share' | 'approved' | 'rejected' | null>(null)
+  const [open, setOpen] = useState<'actions' | 'edit' | 'due' | 'share' | 'youtube' | 'approved' | 'rejected' | null>(null)
   const items = [...selected.values()]
   const end = () => {
     setOpen(null)
@@ -53,6 +55,7 @@ export function LibrarySelection({ selected, section, online, onSelect, all }: L
       <ActionsSheet open={open === 'actions'} items={items} section={section} onOpen={setOpen} onEnd={end} />
       <EditSheet open={open === 'edit'} materials={items} onClose={() => setOpen(null)} onSaved={end} />
       <DueSheet open={open === 'due'} materials={items} onClose={() => setOpen(null)} onSaved={end} />
+      <YoutubeSheet open={open === 'youtube'} materials={items} onClose={(synced) => (synced ? end() : setOpen(null))} />
       <ShareSheet open={open === 'share'} materials={items} onClose={(made) => (made ? end() : setOpen(null))} />
       {(open === 'approved' || open === 'rejected') && (
         <DecisionSheet open items={items} decision={open} onClose={() => setOpen(null)} onDecided={end} />
@@ -65,7 +68,7 @@ interface ActionsSheetProps {
   readonly open: boolean
   readonly items: readonly MaterialSummary[]
   readonly section: LibrarySection
-  readonly onOpen: (next: 'edit' | 'due' | 'share' | 'approved' | 'rejected' | null) => void
+  readonly onOpen: (next: 'edit' | 'due' | 'share' | 'youtube' | 'approved' | 'rejected' | null) => void
   readonly onEnd: () => void
 }
 
@@ -110,6 +113,15 @@ function ActionsSheet({ open, items, section, onOpen, onEnd }: ActionsSheetProps
               note={text('links.shareNote')}
               opens="sheet"
               onPress={() => onOpen('share')}
+            />
+          )}
+          {mayWrite && items.some(({ kind }) => kind === 'video') && (
+            <ListRow
+              icon="youtube"
+              title={text('youtube.sync')}
+              note={text('youtube.syncNote')}
+              opens="sheet"
+              onPress={() => onOpen('youtube')}
             />
           )}
           {mayWrite && <ListRow icon="remove" danger title={text('materials.delete')} onPress={doDelete} />}

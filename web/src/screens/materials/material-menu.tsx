@@ -4,6 +4,7 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { DueSheet } from '../../parts/materials/due-sheet.tsx'
+import { YoutubeSheet } from '../../parts/youtube/youtube-sheet.ts'
 import { useDeleteMaterials, useRestoreMaterials } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { showSnack } from '../../ui/feedback.ts'
@@ -11,6 +12,7 @@ import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { YoutubeMenuRow } from './youtube-menu-row.tsx'
 
 const EditSheet = lazySheet(() => import('./edit-sheet.tsx').then((module) => module.EditSheet))
 const CropSheet = lazySheet(() => import('./crop-sheet.tsx').then((module) => module.CropSheet))
@@ -30,6 +32,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
   const [editing, setEditing] = useState(false)
   const [cropping, setCropping] = useState(false)
   const [due, setDue] = useState(false)
+  const [syncing, setSyncing] = useState(false)
   const remove = useDeleteMaterials()
   const restore = useRestoreMaterials()
   const { id, deletedAt } = material
@@ -100,6 +103,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
                 onShare()
               }}
             />
+            {material.kind === 'video' && <YoutubeMenuRow material={material} onPress={() => void [onClose(), setSyncing(true)]} />}
             <ListRow icon="remove" danger title={text('materials.delete')} onPress={doDelete} />
           </>
         )}
@@ -109,6 +113,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
       </Sheet>
       {current && <CropSheet open={cropping} material={material} version={current} onClose={() => setCropping(false)} />}
       <DueSheet open={due} materials={[material]} onClose={() => setDue(false)} onSaved={() => setDue(false)} />
+      <YoutubeSheet open={syncing} materials={[material]} onClose={() => setSyncing(false)} />
       <EditSheet open={editing} materials={[material]} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
     </>
   )

@@ -33,6 +33,7 @@ import { MaterialLinks } from './material-links.tsx'
 import { MaterialMenu } from './material-menu.tsx'
 import styles from './material-page.module.css'
 import { MaterialVersions } from './material-versions.tsx'
+import { MaterialYoutube } from './material-youtube.tsx'
 
 const DecisionSheet = lazySheet(() => import('../../parts/materials/decision-sheet.tsx').then((module) => module.DecisionSheet))
 const ShareSheet = lazySheet(() => import('../../parts/review-links/share-sheet.tsx').then((module) => module.ShareSheet))
@@ -155,6 +156,7 @@ function VersionParts({ material, version, onShow, onExpired }: VersionPartsProp
       <MaterialCopySection material={material} />
       <Band />
       <MaterialFacts material={material} version={version} />
+      {material.kind === 'video' && <MaterialYoutube material={material} />}
       <Band />
       {material.versions.length > 1 && (
         <MaterialVersions material={material} shown={version.number} onShow={onShow} onExpired={onExpired} />

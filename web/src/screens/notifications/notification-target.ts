@@ -40,6 +40,7 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
       ]
     case 'connection_revoked':
     case 'connection_expiring':
+    case 'youtube_revoked':
       return [mediaAccounts]
     case 'account_stopped':
       return [

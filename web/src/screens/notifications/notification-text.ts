@@ -132,6 +132,19 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         tone: 'bad',
       }
     }
+    case 'youtube_revoked':
+      return {
+        title: text('notification.youtubeRevoked', { channel: body.channel }),
+        detail: sentences(
+          locale,
+          body.platformMessage === ''
+            ? ''
+            : text('notification.connectionRevokedMessage', { platform: 'Google', words: body.platformMessage }),
+          text('notification.youtubeRevokedNote'),
+        ),
+        icon: 'plug',
+        tone: 'bad',
+      }
     case 'connection_expiring':
       return {
         title: text(body.days === 0 ? 'notification.connectionExpiresToday' : 'notification.connectionExpiring', {

@@ -1,0 +1,4 @@
+import { lazySheet } from '../../ui/lazy-sheet.tsx'
+
+/** Uploads videos to a YouTube channel. Its code loads when it first opens. */
+export const YoutubeSheet = lazySheet(() => import('./sync-sheet.tsx').then((module) => module.SyncSheet))
