@@ -18,7 +18,6 @@ import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { search } from '../web/src/locale/messages/en-US.search.ts'
 import { status } from '../web/src/locale/messages/en-US.status.ts'
 import { type MessageKey, publicPages } from '../web/src/locale/messages/en-US.ts'
-import { youtube } from '../web/src/locale/messages/en-US.youtube.ts'
 
 const messages: Readonly<Record<MessageKey, Message>> = {
   ...publicPages,
@@ -38,7 +37,6 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...rates,
   ...materials,
   ...links,
-  ...youtube,
   ...search,
   ...status,
 }

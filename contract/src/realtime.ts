@@ -32,8 +32,8 @@ export const realtimeEvent = z.union([
   z.object({ kind: z.literal('report'), report: id }),
   /** A material was added, changed, decided about, commented on, deleted or restored. */
   z.object({ kind: z.literal('material'), material: id }),
-  /** The upload of a material to YouTube went on, or ended. */
-  z.object({ kind: z.literal('youtube'), material: z.nullable(id) }),
+  /** The upload of a video to YouTube went on, or ended. */
+  z.object({ kind: z.literal('youtube') }),
   /** A review link was made, used or revoked. */
   z.object({ kind: z.literal('review_link'), link: id }),
   /** The page has another version than the server: reload it. The socket closes next. */

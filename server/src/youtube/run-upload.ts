@@ -30,7 +30,7 @@ export async function runUpload(ctx: Context, { company, upload }: JobPayload<ty
   if (!row) return
   const changes = await advance(ctx, row, signal).catch((error: unknown) => afterError(ctx, row, error))
   await forCompany(ctx.db, company, (tx) => updateUpload(tx, company, upload, { ...changes, busy_until: null }))
-  publishUpload(ctx, row)
+  publishUpload(ctx, company)
 }
 
 async function advance(ctx: Context, row: UploadRow, signal: AbortSignal): Promise<UploadChanges> {

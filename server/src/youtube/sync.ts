@@ -77,7 +77,7 @@ export async function syncAll(ctx: Context, caller: Caller, { channel, privacy, 
     }
     return done
   })
-  for (const { id, outcome } of results) if (outcome === 'queued') publishUpload(ctx, { company_id: company, material_id: id })
+  if (results.some(({ outcome }) => outcome === 'queued')) publishUpload(ctx, company)
   return { results }
 }
 
@@ -147,15 +147,14 @@ function again({ video_id: video }: UploadRow) {
 /** Uploads a failed video again, or continues one that waits for better times. Throws youtube_sync_gone and youtube_title. */
 export async function retry(ctx: Context, { company }: Caller, id: string, title?: string): Promise<void> {
   if (title !== undefined && !isYoutubeTitle(title)) throw fail('youtube_title', { max: youtubeLimits.title.max })
-  const row = await forCompany(ctx.db, company, async (tx) => {
+  await forCompany(ctx.db, company, async (tx) => {
     const found = await selectUpload(tx, company, id)
     if (!found) throw fail('youtube_sync_gone')
-    if (found.state === 'done') return found
+    if (found.state === 'done') return
     const about = title === undefined || found.session_sealed !== null ? {} : { title: title.trim() }
     const changes = found.state === 'failed' ? again(found) : { attempts: 0 }
     await updateUpload(tx, company, id, { ...changes, ...about, ...dueAt({ state: found.channel_state }, ctx.clock()) })
     await addJob(tx, youtubeJob, { company, upload: id }, jobKeyOf(id))
-    return found
   })
-  publishUpload(ctx, row)
+  publishUpload(ctx, company)
 }

@@ -123,5 +123,5 @@ async function sendRest(work: Uploading, session: URL, from: number): Promise<Vi
 async function save({ ctx, row }: Uploading, values: UploadChanges): Promise<void> {
   const busy = new Date(ctx.clock().getTime() + leaseMs)
   await forCompany(ctx.db, row.company_id, (tx) => updateUpload(tx, row.company_id, row.id, { ...values, busy_until: busy }))
-  publishUpload(ctx, row)
+  publishUpload(ctx, row.company_id)
 }

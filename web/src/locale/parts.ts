@@ -18,14 +18,13 @@ import type {
   RatesTexts,
   SearchTexts,
   StatusTexts,
-  YoutubeTexts,
 } from './messages/en-US.ts'
 
 /**
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
  * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange
- * rates · `search`: the search over everything · `materials`: materials, uploads and reviews · `links`: review links · `youtube`: YouTube channels and uploads · `status`: delivery statuses · `campaigns`: change requests.
+ * rates · `search`: the search over everything · `materials`: materials, uploads, reviews and YouTube · `links`: review links · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -43,7 +42,6 @@ interface Parts {
   readonly search: SearchTexts
   readonly materials: MaterialsTexts
   readonly links: LinksTexts
-  readonly youtube: YoutubeTexts
   readonly connections: ConnectionsTexts
   readonly conversions: ConversionsTexts
   readonly people: PeopleTexts
@@ -119,11 +117,6 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.links.ts').then((module) => module.links),
     'en-simple': () => import('./messages/en-simple.links.ts').then((module) => module.links),
     'zh-CN': () => import('./messages/zh-CN.links.ts').then((module) => module.links),
-  }),
-  youtube: textsPart({
-    'en-US': () => import('./messages/en-US.youtube.ts').then((module) => module.youtube),
-    'en-simple': () => import('./messages/en-simple.youtube.ts').then((module) => module.youtube),
-    'zh-CN': () => import('./messages/zh-CN.youtube.ts').then((module) => module.youtube),
   }),
   search: textsPart({
     'en-US': () => import('./messages/en-US.search.ts').then((module) => module.search),

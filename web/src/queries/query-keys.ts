@@ -41,7 +41,6 @@ export const keys = {
   reviewLinks: 'reviewLinks',
   reviewLink: 'reviewLink',
   uploads: 'uploads',
-  youtube: 'youtube',
   imports: 'imports',
   import: 'import',
   rejectedRows: 'rejectedRows',

@@ -12,16 +12,17 @@ import { call } from '../api/call.ts'
 import { isFailure } from '../api/failure.ts'
 import { currentUrl } from '../navigation/navigate.ts'
 import { rememberRequestedPage } from '../start-up.ts'
-import { keys } from './query-keys.ts'
 
 const silent = true
+/** First element of the query keys: the kind of the event that refreshes them. */
+export const youtubeKey = 'youtube'
 
 export type SyncInput = (typeof syncToYoutube)['input']['_zod']['input']
 export type SyncResult = (typeof syncToYoutube)['answer']['_zod']['output']['results'][number]
 
 export function useYoutubeChannels(enabled = true) {
   return useQuery({
-    queryKey: [keys.youtube, 'channels'],
+    queryKey: [youtubeKey, 'channels'],
     queryFn: ({ signal }) => call(listYoutubeChannels, {}, { signal, silent }),
     enabled,
   })
@@ -30,7 +31,7 @@ export function useYoutubeChannels(enabled = true) {
 /** Where a material is at YouTube. Events refresh it while a video is on its way. */
 export function useMaterialYoutube(id: string) {
   return useQuery({
-    queryKey: [keys.youtube, 'material', id],
+    queryKey: [youtubeKey, 'material', id],
     queryFn: ({ signal }) => call(materialYoutube, { id }, { signal, silent }),
   })
 }
@@ -40,7 +41,7 @@ export const useBeginYoutube = () => useMutation({ mutationFn: (_target: 'youtub
 
 function useYoutubeMutation<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: [keys.youtube] }) })
+  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: [youtubeKey] }) })
 }
 
 export const useSyncToYoutube = () => useYoutubeMutation((given: SyncInput) => call(syncToYoutube, given, { silent }))

@@ -97,7 +97,7 @@ export function followEvents(client: QueryClient): void {
         materials.call()
         break
       case 'youtube':
-        void client.invalidateQueries({ queryKey: [keys.youtube] })
+        void client.invalidateQueries({ queryKey: [news.kind] })
         break
       case 'review_link':
         reviewLinks.call()

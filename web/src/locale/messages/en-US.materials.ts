@@ -2,12 +2,14 @@ import type { Message } from '@adroit/contract/message'
 import { area } from './en-US.area.ts'
 import { comments } from './en-US.comments.ts'
 import { earned } from './en-US.earned.ts'
+import { youtube } from './en-US.youtube.ts'
 
 /** Messages of materials, uploads and reviews. */
 export const materials = {
   ...area,
   ...comments,
   ...earned,
+  ...youtube,
   'materials.title': 'Materials',
   'materials.library': 'Library',
   'materials.collection': 'My collection',

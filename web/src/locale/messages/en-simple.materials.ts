@@ -1,12 +1,14 @@
 import { area } from './en-simple.area.ts'
 import { comments } from './en-simple.comments.ts'
 import { earned } from './en-simple.earned.ts'
+import { youtube } from './en-simple.youtube.ts'
 import type { MaterialsTexts } from './en-US.ts'
 
 export const materials: MaterialsTexts = {
   ...area,
   ...comments,
   ...earned,
+  ...youtube,
   'materials.title': 'Materials',
   'materials.library': 'Library',
   'materials.collection': 'My stars',

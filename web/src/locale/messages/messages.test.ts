@@ -20,7 +20,6 @@ import { rates as simpleRates } from './en-simple.rates.ts'
 import { search as simpleSearch } from './en-simple.search.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
 import { publicPages as simplePublic } from './en-simple.ts'
-import { youtube as simpleYoutube } from './en-simple.youtube.ts'
 import { access as englishAccess } from './en-US.access.ts'
 import { accounts as englishAccounts } from './en-US.accounts.ts'
 import { builder as englishBuilder } from './en-US.builder.ts'
@@ -40,7 +39,6 @@ import { rates as englishRates } from './en-US.rates.ts'
 import { search as englishSearch } from './en-US.search.ts'
 import { status as englishStatus } from './en-US.status.ts'
 import { publicPages as englishPublic, type MessageKey } from './en-US.ts'
-import { youtube as englishYoutube } from './en-US.youtube.ts'
 import { access as chineseAccess } from './zh-CN.access.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
 import { builder as chineseBuilder } from './zh-CN.builder.ts'
@@ -60,7 +58,6 @@ import { rates as chineseRates } from './zh-CN.rates.ts'
 import { search as chineseSearch } from './zh-CN.search.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
 import { publicPages as chinesePublic } from './zh-CN.ts'
-import { youtube as chineseYoutube } from './zh-CN.youtube.ts'
 
 type Words = Readonly<Record<MessageKey, Message>>
 const english: Words = {
@@ -69,7 +66,6 @@ const english: Words = {
   ...englishRates,
   ...englishMaterials,
   ...englishLinks,
-  ...englishYoutube,
   ...englishSearch,
   ...englishConversions,
   ...englishImports,
@@ -92,7 +88,6 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleRates,
     ...simpleMaterials,
     ...simpleLinks,
-    ...simpleYoutube,
     ...simpleSearch,
     ...simpleConversions,
     ...simpleImports,
@@ -114,7 +109,6 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseRates,
     ...chineseMaterials,
     ...chineseLinks,
-    ...chineseYoutube,
     ...chineseSearch,
     ...chineseConversions,
     ...chineseImports,

@@ -2,11 +2,13 @@ import type { MaterialsTexts } from './en-US.ts'
 import { area } from './zh-CN.area.ts'
 import { comments } from './zh-CN.comments.ts'
 import { earned } from './zh-CN.earned.ts'
+import { youtube } from './zh-CN.youtube.ts'
 
 export const materials: MaterialsTexts = {
   ...area,
   ...comments,
   ...earned,
+  ...youtube,
   'materials.title': '素材',
   'materials.library': 'BI 素材库',
   'materials.collection': '我的收藏',

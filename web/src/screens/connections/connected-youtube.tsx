@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
-import { keys } from '../../queries/query-keys.ts'
-import { completeYoutubeOnce } from '../../queries/youtube.ts'
+import { completeYoutubeOnce, youtubeKey } from '../../queries/youtube.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import { Progress } from '../../ui/progress.tsx'
@@ -23,7 +22,7 @@ export function ConnectedYoutube({ returned, onDone }: { readonly returned: stri
     let here = true
     completeYoutubeOnce(returned).then(
       async ({ title }) => {
-        await client.invalidateQueries({ queryKey: [keys.youtube] })
+        await client.invalidateQueries({ queryKey: [youtubeKey] })
         if (!here) return
         showToast(text('youtube.connected', { channel: title }))
         onDone()

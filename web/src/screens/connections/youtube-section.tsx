@@ -3,7 +3,7 @@ import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useYoutubeChannels } from '../../queries/youtube.ts'
 import type { ConnectYoutube } from './use-connect-platform.ts'
 
-const YoutubeChannels = lazyWithTexts(() => import('./youtube-channels.tsx').then((module) => module.YoutubeChannels), 'youtube')
+const YoutubeChannels = lazyWithTexts(() => import('./youtube-channels.tsx').then((module) => module.YoutubeChannels), 'materials')
 
 /** The company's YouTube channels; nothing without any, and then their code is not loaded. */
 export function YoutubeSection({ connectYoutube }: { readonly connectYoutube: ConnectYoutube }) {
