@@ -30,6 +30,8 @@ export interface Sandbox {
   /** Makes the next requests of a kind fail; see docs/sandbox.md. */
   readonly fault: (fault: Readonly<Record<string, string | number>>) => Promise<void>
   readonly clearFaults: () => Promise<void>
+  /** Advances the platforms' clock. */
+  readonly advance: (ms: number) => Promise<void>
   /** The current state of a campaign at its platform, by account name and campaign name; the budget in micros. */
   readonly campaign: (platform: Platform, account: string, name: string) => Promise<Campaign>
   readonly stop: () => Promise<void>
@@ -74,6 +76,9 @@ export async function startSandbox(): Promise<Sandbox> {
     clearFaults: async () => {
       await ask('DELETE', '/faults')
     },
+    advance: async (advanceMs) => {
+      await ask('POST', '/clock', { advanceMs })
+    },
     campaign: async (platform, account, name) => {
       const { platforms } = (await ask('GET', '/accounts')) as { platforms: Record<Platform, { accounts: { id: string; name: string }[] }> }
       const id = platforms[platform].accounts.find((one) => one.name === account)?.id
@@ -102,6 +107,7 @@ function settingsOf({ meta, google, tiktok, apps }: FirstLine): Record<string, s
     GOOGLE_ADS_URL: google,
     GOOGLE_CONSENT_URL: google,
     GOOGLE_TOKEN_URL: google,
+    YOUTUBE_URL: google,
     TIKTOK_APP_ID: apps.tiktok.id,
     TIKTOK_APP_SECRET: apps.tiktok.secret,
     TIKTOK_API_URL: tiktok,
