@@ -48,7 +48,7 @@ export async function sendOnce(request: PlatformRequest, reach: Reach = {}): Pro
 }
 
 /** A file is streamed with its length, so that it need not fit into memory and is not sent in chunks of unknown number. */
-function bodyOf(request: PlatformRequest): Pick<NonNullable<Parameters<typeof fetch>[1]>, 'body' | 'duplex'> {
+function bodyOf(request: PlatformRequest): object {
   if (request.file) return { body: Readable.toWeb(request.file.open()), duplex: 'half' }
   return { body: request.form?.toString() ?? (request.json === undefined ? null : JSON.stringify(request.json)) }
 }

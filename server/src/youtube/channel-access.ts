@@ -25,7 +25,7 @@ export interface OpenChannel {
 }
 
 /** The settings of YouTube. Throws PlatformError if this server has no app at Google. */
-export function youtubeSettings(ctx: Context): YoutubeSettings {
+function youtubeSettings(ctx: Context): YoutubeSettings {
   const settings = ctx.config.platforms.google
   if (!settings) throw new PlatformError('later', 'no_app', 'No app is set up on this server for Google.')
   return settings

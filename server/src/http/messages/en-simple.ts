@@ -159,5 +159,5 @@ export const enSimple: Messages = {
   youtube_channel_gone: 'This YouTube channel is not connected anymore.',
   youtube_sync_gone: 'This sync is gone.',
   youtube_without_channel: 'This Google account has no YouTube channel. Make one on YouTube, or use another account.',
-  youtube_title: 'Enter a title of 1 to {max} characters without < and >',
+  youtube_title: 'A title has 1 to {max} characters and no < or >',
 }

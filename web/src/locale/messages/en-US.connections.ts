@@ -235,6 +235,6 @@ export const connections = {
   'prog.back': 'back to {day}',
   'prog.toMediaAccounts': 'Go to media accounts',
   'prog.toHome': 'Go to home',
-  'connection.youtube': 'YouTube',
+  'connection.youtube': 'YouTube channel',
   'connection.youtubeNote': 'Upload approved videos for Google ads',
 } as const satisfies Record<string, Message>

@@ -233,6 +233,6 @@ export const connections: ConnectionsTexts = {
   'prog.back': 'back to {day}',
   'prog.toMediaAccounts': 'Go to media accounts',
   'prog.toHome': 'Go to Home',
-  'connection.youtube': 'YouTube',
+  'connection.youtube': 'Channel on YouTube',
   'connection.youtubeNote': 'Upload approved videos for Google ads',
 }

@@ -41,7 +41,7 @@ export const youtube: YoutubeTexts = {
   'youtube.result.gone': 'Deleted',
   'youtube.close': 'Close',
   'youtube.noChannel': 'No YouTube channel is connected',
-  'youtube.noChannelNote': 'An owner or admin can connect one under media accounts.',
+  'youtube.noChannelNote': 'Ask an owner or admin. They can connect one under media accounts.',
   'youtube.toConnections': 'Connect a channel',
   'youtube.channels': 'YouTube channels',
   'youtube.connectNote': 'Upload approved videos for Google ads',

@@ -230,6 +230,6 @@ export const connections: ConnectionsTexts = {
   'prog.back': '已同步到 {day}',
   'prog.toMediaAccounts': '前往媒体账户',
   'prog.toHome': '前往首页',
-  'connection.youtube': 'YouTube',
+  'connection.youtube': 'YouTube 频道',
   'connection.youtubeNote': '上传已通过审核的视频，用于 Google 广告',
 }

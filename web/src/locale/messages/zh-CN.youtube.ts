@@ -2,7 +2,7 @@ import type { YoutubeTexts } from './en-US.ts'
 
 /** Messages of YouTube channels, and of videos that are uploaded to them. */
 export const youtube: YoutubeTexts = {
-  'youtube.title': 'YouTube',
+  'youtube.title': 'YouTube 同步',
   'youtube.sync': '同步到 YouTube',
   'youtube.syncNote': '用于 Google 视频广告',
   'youtube.none': '尚未同步到 YouTube',

@@ -43,7 +43,7 @@ export function ConnectPlatformSheet({ open, onClose, platforms, connectPlatform
               icon="youtube"
               title={text('connection.youtube')}
               note={
-                connectYoutube.going ? text('connection.going', { platform: text('connection.youtube') }) : text('connection.youtubeNote')
+                connectYoutube.going ? text('connection.going', { platform: 'Google' }) : text('connection.youtubeNote')
               }
               {...(online && { opens: 'page', onPress: () => connectYoutube.go('youtube') })}
             />

@@ -38,7 +38,7 @@ export function ConnectedYoutube({ returned, onDone }: { readonly returned: stri
   if (problem === null) {
     return (
       <div className={styles.finishing} role="status">
-        <Progress label={text('connection.returning', { platform: text('youtube.title') })} share={null} />
+        <Progress label={text('connection.returning', { platform: 'YouTube' })} share={null} />
       </div>
     )
   }
