@@ -42,9 +42,7 @@ export function ConnectPlatformSheet({ open, onClose, platforms, connectPlatform
             <ListRow
               icon="youtube"
               title={text('connection.youtube')}
-              note={
-                connectYoutube.going ? text('connection.going', { platform: 'Google' }) : text('connection.youtubeNote')
-              }
+              note={connectYoutube.going ? text('connection.going', { platform: 'Google' }) : text('connection.youtubeNote')}
               {...(online && { opens: 'page', onPress: () => connectYoutube.go('youtube') })}
             />
           </li>
