@@ -64,6 +64,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0014-codes.sql',
     '0015-cropped-materials.sql',
     '0016-material-views.sql',
-    '0016-youtube.sql',
+    '0017-youtube.sql',
   ])
 })
