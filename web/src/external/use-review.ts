@@ -2,8 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ReviewSession, ReviewState } from './review-session.ts'
 import { useGuestSocket } from './use-guest-socket.ts'
 
-/** How often an open page asks whether the link still works, in ms; a closed link disappears then. */
-const interval = 20_000
+/**
+ * How often an open page asks for what the company replied, in ms; it also learns then that the link was closed, where the socket that says so
+ * at once is blocked. A link answers 60 requests a minute, which all its guests share.
+ */
+const interval = 45_000
 
 /** The state of the visit. The page asks again at intervals while it is visible, and when it becomes visible or goes online. */
 export function useReview(session: ReviewSession): ReviewState {

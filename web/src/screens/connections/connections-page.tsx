@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/columns.module.css'
 import rowStyles from '../../ui/entity-rows.module.css'
+import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useMemberKnown } from '../../ui/not-allowed-page.tsx'
@@ -28,7 +29,6 @@ import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useSearching } from '../../ui/use-searching.ts'
 import { LoadFailed } from '../../ui/views.tsx'
-import { ConnectPlatformSheet } from './connect-platform-sheet.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import { ConnectionSheet } from './connection-sheet.tsx'
@@ -38,6 +38,8 @@ import { MediaAccountFilters } from './media-account-filters.tsx'
 import { MediaAccountList } from './media-account-list.tsx'
 import { useConnectPlatform, useConnectYoutube } from './use-connect-platform.ts'
 import { YoutubeSection } from './youtube-section.tsx'
+
+const ConnectPlatformSheet = lazySheet(() => import('./connect-platform-sheet.tsx').then((module) => module.ConnectPlatformSheet))
 
 /** All connections, and every media account that they cover. */
 export function ConnectionsPage() {

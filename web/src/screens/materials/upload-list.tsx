@@ -1,15 +1,9 @@
 import { useLocaleState } from '../../locale/locale.ts'
 import { type Text, useText } from '../../locale/text.ts'
 import { showBytes } from '../../parts/materials/material-text.ts'
-import {
-  clearDone,
-  pauseUploads,
-  type QueuedUpload,
-  resumeUploads,
-  retryUploads,
-  useUploadQueue,
-} from '../../parts/materials/upload-queue.ts'
+import { clearDone, pauseUploads, resumeUploads, retryUploads } from '../../parts/materials/upload-queue.ts'
 import { useUploadSpeed } from '../../parts/materials/upload-speed.ts'
+import { type QueuedUpload, useUploadQueue } from '../../parts/materials/upload-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './upload.module.css'

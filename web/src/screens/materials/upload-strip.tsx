@@ -1,7 +1,7 @@
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
-import { useUploadQueue } from '../../parts/materials/upload-queue.ts'
+import { useUploadQueue } from '../../parts/materials/upload-state.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 
 /** Uploads that are under way or failed, above the library; opens them. */
