@@ -26,7 +26,7 @@ async function goTo(page: Page, platform: 'Meta' | 'Google' | 'TikTok'): Promise
     .click()
   await page
     .getByRole('dialog', { name: text('connection.choose') })
-    .getByRole('button', { name: platform })
+    .getByRole('button', { name: platform, exact: true })
     .click()
 }
 

@@ -146,6 +146,10 @@ test.describe('the history', () => {
     await page.goBack()
     await at(page, pages.details)
     await expect(sheet).toHaveCount(0)
+    await openSheet()
+    await page.goto(pages.details)
+    await expect(sheet).toHaveCount(0)
+    await at(page, pages.details)
   })
 
   test('contains no page of the app after the session has ended: Back leaves the app [N3] [E2]', async ({ page, api }) => {

@@ -8,8 +8,7 @@ import { isForced } from './navigate.ts'
 export function LeaveGuard(): null {
   const kind = useRef<Leaving['kind']>('push')
   const blocker = useBlocker(({ historyAction }) => {
-    const isBack = historyAction === 'POP' && !movedForward()
-    kind.current = isBack ? 'back' : historyAction === 'REPLACE' ? 'replace' : 'push'
+    kind.current = historyAction !== 'POP' ? (historyAction === 'PUSH' ? 'push' : 'replace') : movedForward() ? 'forward' : 'back'
     return !isForced() && hasInterceptor(kind.current)
   })
   useEffect(() => {
