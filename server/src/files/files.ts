@@ -30,15 +30,15 @@ export interface Files {
   /** Removes a file if it exists. */
   readonly remove: (hash: string) => Promise<void>
   /**
-   * Appends a part to the resumable upload `id` (32 hexadecimal digits, chosen by us) and returns the new size. The bytes are durable before
-   * it returns. If the stream fails, the bytes that arrived stay, and `partSize` counts them. An append at the current end takes over from
-   * one that waits for bytes of a lost connection; that one fails with AppendReplaced.
+   * Appends a part to the resumable upload `id` (32 hexadecimal digits, chosen by us) and returns the new size. A power cut may lose the end
+   * of an upload that is not complete; `partSize` says what is left. If the stream fails, the bytes that arrived stay, and `partSize` counts
+   * them. An append at the current end takes over from one that waits for bytes of a lost connection; that one fails with AppendReplaced.
    * @throws WrongOffset if `offset` is not the current size. UploadEnded after `completeParts` or `discardParts`.
    */
   readonly appendPart: (id: string, offset: number, bytes: AsyncIterable<Buffer>) => Promise<number>
   /** Bytes of an upload that have arrived; 0 if none have. */
   readonly partSize: (id: string) => Promise<number>
-  /** Ends an upload. It survives a restart, and can be completed again, until it is kept or dropped. */
+  /** Ends an upload and makes its bytes durable. It survives a restart, and can be completed again, until it is kept or dropped. */
   readonly completeParts: (id: string) => Promise<Arrived>
   readonly discardParts: (id: string) => Promise<void>
   /** All uploads with bytes that are neither kept nor discarded. */
