@@ -50,6 +50,11 @@ export const planProblems = [
   'too_many_objects',
   'nothing_to_create',
   'platform_refused',
+  // Of what was created: it reads back differently, is gone, or is there beside what we created; or it cannot be read.
+  'differs_at_platform',
+  'missing_at_platform',
+  'unexpected_at_platform',
+  'not_readable',
 ] as const
 export type PlanProblemKind = (typeof planProblems)[number]
 
