@@ -1,3 +1,4 @@
+import type { PublishState } from '@adroit/contract/publish-tasks'
 import { type InsertObject, sql } from 'kysely'
 import type { Scoped } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -67,4 +68,26 @@ export async function addEvent(tx: Scoped, { company, task, taskAccount, member,
       details: JSON.stringify(details ?? {}),
     })
     .execute()
+}
+
+/** Name and author of a task. */
+export function selectTaskHead(tx: Scoped, company: string, id: string) {
+  return tx
+    .selectFrom('publish_tasks')
+    .select(['id', 'name', 'member_id'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** In how many accounts a task is in each state. */
+export async function countStates(tx: Scoped, company: string, task: string): Promise<ReadonlyMap<PublishState, number>> {
+  const rows = await tx
+    .selectFrom('publish_task_accounts')
+    .select(['state', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('company_id', '=', company)
+    .where('task_id', '=', task)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
 }
