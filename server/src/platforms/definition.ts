@@ -58,7 +58,7 @@ export interface PlatformDefinition<Settings> {
   /** Returns the address of an ad entity in the platform's own ads manager. */
   readonly entityUrl: (path: EntityPath) => string
   readonly open: (settings: Settings, clock: () => Date) => Connector
-  /** Creates the side that publishes; absent: nothing is published there yet. */
+  /** Opens the creating side; absent: ads cannot be published there yet. */
   readonly publisher?: (settings: Settings, clock: () => Date) => Publisher
 }
 

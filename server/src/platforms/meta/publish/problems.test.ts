@@ -150,12 +150,12 @@ describe('creatives [P7][P8]', () => {
     [
       'images that Meta reads',
       planWith({ ads: [adOf('a1', 'c1', { files: [{ ...image, type: 'image/avif' }] })] }),
-      'material_unsuitable creatives.c1.materials',
+      'material_unsuitable creatives.c1.materials.0',
     ],
     [
       'images up to 30 MB',
       planWith({ ads: [adOf('a1', 'c1', { files: [{ ...image, bytes: 32_000_000 }] })] }),
-      'material_unsuitable creatives.c1.materials',
+      'material_unsuitable creatives.c1.materials.0',
     ],
     ['two cards', planWith({ ads: [adOf('a1', 'c1', { kind: 'carousel' })] }), 'wrong_material_count creatives.c1.materials'],
     ['five dynamic texts', planWith({ ads: [dynamic({ titles: ['1', '2', '3', '4', '5', '6'] })] }), 'too_many texts.titles'],

@@ -16,7 +16,7 @@ export function creativeProblems(plan: AccountPlan): PlanProblem[] {
   const ads = adsOf(plan)
   const dynamic = ads.filter(({ kind }) => kind === 'dynamic')
   return [
-    ...ads.flatMap((ad) => ad.files.flatMap((file) => fileProblems(ad, file))),
+    ...ads.flatMap((ad) => ad.files.flatMap((file, at) => fileProblems(file, creativeField(ad, `materials.${at}`)))),
     ...ads.flatMap(countProblems),
     ...dynamic.flatMap(textProblems),
     // Meta refuses this button in asset feeds only (subcode 1885396).
@@ -26,11 +26,11 @@ export function creativeProblems(plan: AccountPlan): PlanProblem[] {
   ]
 }
 
-function fileProblems(ad: PlannedAd, { kind, type, bytes, name }: PlannedFile): PlanProblem[] {
+function fileProblems({ kind, type, bytes, name }: PlannedFile, field: string): PlanProblem[] {
   const known = (kind === 'image' ? imageTypes : videoTypes).includes(type)
   if (known && bytes <= mostBytes[kind]) return []
   const values = known ? { name, megabytes: String(mostBytes[kind] / mb) } : { name, type }
-  return [problem('material_unsuitable', creativeField(ad, 'materials'), values)]
+  return [problem('material_unsuitable', field, values)]
 }
 
 function countProblems(ad: PlannedAd): PlanProblem[] {
