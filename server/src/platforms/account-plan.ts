@@ -49,6 +49,7 @@ export interface AccountPlan {
 }
 
 export interface PlannedCampaign {
+  /** The account's id. Keys are those of the contract's preview. */
   readonly key: string
   /** With its reference, exactly as it is sent. */
   readonly name: string
@@ -57,6 +58,7 @@ export interface PlannedCampaign {
 }
 
 export interface PlannedAdGroup {
+  /** `account/audience`, with the audience's key in the plan: `17/a1`. */
   readonly key: string
   readonly name: string
   readonly budget: Budget | null
@@ -73,6 +75,10 @@ export interface PlannedAdGroup {
 }
 
 export interface PlannedAd {
+  /**
+   * `account/audience/creative/text`, with the number of the text: `17/a1/c1/0`. Google's Search, Performance Max and App campaigns have one ad
+   * in each ad group, with the materials of all creatives (Search: none): `17/a1/all/0`.
+   */
   readonly key: string
   readonly name: string
   readonly kind: CreativeKind

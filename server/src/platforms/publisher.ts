@@ -79,7 +79,7 @@ export interface Verification {
 /** How a file is uploaded; resumable where the platform can. `save` commits progress before it is relied on. */
 export interface UploadJob {
   readonly file: PlannedFile
-  /** Opens the bytes from an offset. */
+  /** Opens the bytes; from the first to the last byte of a part, both included, as `Files.open` does. */
   readonly open: (from?: number, to?: number) => Readable
   readonly poster: { readonly open: () => Readable; readonly bytes: number; readonly type: string } | null
   /** What an earlier attempt saved: a session, an id; null: the first attempt. */
@@ -117,7 +117,11 @@ export interface Publisher {
   readonly quietMs: number
   /** Counts what a plan costs without sending anything: calls by the platform's own limits, and the seconds they take at least. */
   readonly cost: (plan: AccountPlan) => { readonly calls: number; readonly seconds: number }
-  /** The platform's own rules for a plan: what it lacks, requires, or allows less of. Pure. Paths are those of the contract's plan. */
+  /**
+   * The platform's own rules for a plan: what it lacks, requires, or allows less of. Pure. Fields are those of the contract's plan, with keys in
+   * place of numbers, which the plan of one account does not know: `accounts.*.budget`, `audiences.a1.age`, `creatives.c1.materials.0`,
+   * `texts.titles.2`, `meta.payor`. `account` is null. The caller sets both.
+   */
   readonly problems: (plan: AccountPlan) => readonly PlanProblem[]
   /** The steps in the order in which they are sent. Pure, and the same for the same plan. */
   readonly steps: (plan: AccountPlan) => readonly PlannedStep[]
