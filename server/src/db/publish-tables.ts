@@ -3,7 +3,7 @@ import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { Plan } from '@adroit/contract/publish-plan'
 import type { AdReview, PublishState } from '@adroit/contract/publish-tasks'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Id, Moment } from './column-types.ts'
+import type { Id } from './column-types.ts'
 
 type ObjectLevel = 'CAMPAIGN' | 'AD_SET' | 'AD'
 type CreatedIds = Readonly<Record<string, string>>
@@ -146,6 +146,6 @@ export interface PublishTables {
     member_id: string | null
     event: string
     details: JSONColumnType<Readonly<Record<string, string>>, string, never>
-    at: Generated<Moment>
+    at: Generated<Date>
   }
 }

@@ -170,4 +170,5 @@ export const enSimple: Messages = {
   publish_task_not_possible: 'This is not possible now. The task has moved on.',
   publish_task_not_pending: 'This task does not wait for approval now.',
   publishing_paused: 'Publishing waits until the ad accounts are scanned after the restore.',
+  entity_being_published: 'We are still publishing this. Wait until it is done.',
 }

@@ -19,6 +19,7 @@ const processingMs = 3_000
 /** Does the next thing of a task that is not complete: one upload, one create, one look for a lost object, or the verification of all. */
 export async function create(work: Work): Promise<Next> {
   const { ctx, lease, row } = work
+  if (work.cancelRequested && !work.steps.some(({ state }) => state === 'unknown')) return await cancel(work)
   if (await forCompany(ctx.db, lease.company, (tx) => isPaused(tx, lease.company, row.account_id))) return queued
   if (!work.row.has_turn && !(await inLease(ctx, lease, (tx) => takeTurn(tx, lease)))) return queued
   if (work.steps.length === 0) await planSteps(work)

@@ -1,10 +1,15 @@
+import { amountOf } from '@adroit/contract/money'
 import { publishLimits } from '@adroit/contract/publish-limits'
 import type { Plan } from '@adroit/contract/publish-plan'
 import { mediaAccountOf } from '../../connections/media-accounts.ts'
 import type { Scoped } from '../../db/database.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { fail } from '../../lib/app-error.ts'
+import { namesOf } from '../../members/people.ts'
+import { notify } from '../../notifications/notify.ts'
 import type { AccountPlan } from '../../platforms/account-plan.ts'
+import { refusePaused } from '../sweep/pauses.ts'
+import type { NeededApproval } from './approval.ts'
 import { jobKeyOf, publishJob } from './job.ts'
 import { planJson } from './plan-json.ts'
 import { addEvent, clockIn, clockNow, insertTask, insertTaskAccounts, selectTaskOfDraft } from './task-store.ts'
@@ -23,21 +28,20 @@ export interface NewTask {
   readonly approval: NeededApproval | null
 }
 
-/** The daily ceiling of a plan that a second person must approve, in micros of the company's currency. */
-export interface NeededApproval {
-  readonly micros: bigint
-  readonly currency: string
-}
-
 /**
  * Starts the publishing of a draft version in the caller's transaction and returns the task; nothing is sent before it is committed. There
  * is one task for a draft version: a second call returns the same one, and `started` is false. The caller has checked the plan. Throws
- * `account_gone` if an account is not connected any more.
+ * `account_gone` if an account is not connected any more, and `publishing_paused` if one must be scanned first.
  */
 export async function startTask(tx: Scoped, given: NewTask): Promise<{ readonly task: string; readonly started: boolean }> {
   const { company, member, draft, version, approval } = given
   const earlier = await selectTaskOfDraft(tx, company, draft, version)
   if (earlier !== undefined) return { task: earlier, started: false }
+  await refusePaused(
+    tx,
+    company,
+    given.accounts.map(({ account }) => account),
+  )
   const task = await insertTask(tx, {
     company_id: company,
     draft_id: draft,
@@ -55,6 +59,7 @@ export async function startTask(tx: Scoped, given: NewTask): Promise<{ readonly 
   for (const { account, plan } of given.accounts) rows.push(await rowOf(tx, given, task, account, plan))
   const ids = await insertTaskAccounts(tx, rows)
   await addEvent(tx, { company, task, member, event: approval === null ? 'started' : 'approval_requested' })
+  if (approval !== null) await notifyApprovers(tx, given, task, approval)
   if (approval === null) for (const id of ids) await addJob(tx, publishJob, { company, taskAccount: id }, jobKeyOf(id))
   return { task, started: true }
 }
@@ -63,6 +68,13 @@ async function startedElsewhere(tx: Scoped, { company, draft, version }: NewTask
   const task = await selectTaskOfDraft(tx, company, draft, version)
   if (task === undefined) throw new Error(`the task of draft ${draft}, version ${version} is neither new nor there`)
   return task
+}
+
+async function notifyApprovers(tx: Scoped, { company, member, name }: NewTask, task: string, approval: NeededApproval): Promise<void> {
+  const { micros, currency, approvers, now } = approval
+  const by = (await namesOf(tx, company, [member])).get(member) ?? ''
+  const ceiling = { amount: amountOf(micros, currency), currency }
+  await notify(tx, company, approvers, { kind: 'publish_requested', task: { id: task, name }, ceiling, by }, now)
 }
 
 async function rowOf(tx: Scoped, { company, approval }: NewTask, task: string, account: string, plan: AccountPlan) {
