@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerCall } from './answer-call.ts'
 import { apps } from './apps.ts'
 import { answerControl } from './control/control.ts'
+import { commitLate } from './faults/late.ts'
 import { wire as google } from './google/wire.ts'
 import { type Answer, type Call, json } from './http/call.ts'
 import { readBody } from './http/read-body.ts'
@@ -13,9 +14,9 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
+import { elapse } from './world/elapse.ts'
 import { fileOf, mediaNumbered, typeOf } from './world/media.ts'
 import { drawPicture, servePictures } from './world/pictures.ts'
-import { applyScheduledBudgets } from './world/scheduled-budgets.ts'
 import type { PlatformName } from './world/world.ts'
 import { platformNames } from './world/world.ts'
 
@@ -95,10 +96,13 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   const url = URL.parse(request.url ?? '/', `http://${host}`)
   if (url === null) return send(response, json({ error: 'this is not an address' }, 400))
   const [, first = ''] = url.pathname.split('/')
-  const maxBytes = first === '_sandbox' || request.method === 'PUT' ? 500_000_000 : 10_000_000
+  const isUpload = request.method === 'PUT' || /^(multipart|video)\//.test(request.headers['content-type'] ?? '')
+  const takesFiles = /\/adimages$|:mutate$/.test(url.pathname)
+  const maxBytes = first === '_sandbox' || isUpload ? 500_000_000 : takesFiles ? 50_000_000 : 10_000_000
   const read = await readBody(request, maxBytes)
   if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
-  applyScheduledBudgets(sandbox.world)
+  commitLate(sandbox)
+  elapse(sandbox.world)
   servePictures(sandbox.world, `http://${host}`)
   const call: Call = {
     // HEAD gets the answer of GET without its body.
@@ -110,6 +114,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
     ),
     body: read.body,
     ...(read.bytes ? { bytes: read.bytes } : {}),
+    ...(read.files ? { files: read.files } : {}),
     base: `http://${host}/${first}`,
   }
   if (first === 'pictures')

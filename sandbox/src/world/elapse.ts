@@ -1,0 +1,13 @@
+import { endProcessing } from './made.ts'
+import { nowOf } from './read.ts'
+import { endReviews } from './review.ts'
+import { applyScheduledBudgets } from './scheduled-budgets.ts'
+import type { World } from './world.ts'
+
+/** Makes what the clock has brought about since the last call. Call it before the world is read or changed. */
+export function elapse(world: World): void {
+  const now = nowOf(world).toISOString()
+  applyScheduledBudgets(world)
+  endReviews(world, now)
+  endProcessing(world, now)
+}
