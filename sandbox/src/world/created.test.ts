@@ -34,7 +34,7 @@ const campaign = (name = 'New') =>
   })
 const below = (parent: AdObject, given: object = {}, texts: readonly string[] = []) =>
   createEntity(world, {
-    ...{ account, parent, name: 'New', switch: 'on', createdBy, given: { ...given }, countries: ['DE'], texts },
+    ...{ account, parent, name: 'New', switch: 'on', createdBy, given: { ...given, parent_id: parent.id }, countries: ['DE'], texts },
     level: parent.level === 'campaign' ? 'ad_set' : 'ad',
   })
 
@@ -45,7 +45,7 @@ describe('a created ad', () => {
     advance(599_000)
     expect(ad.condition).toBe('in_review')
     advance(1_000)
-    expect(ad).toMatchObject({ condition: 'good', review: { state: 'over', reason: null }, given: {} })
+    expect(ad).toMatchObject({ condition: 'good', review: { state: 'over', reason: null } })
     advance(2 * 86_400_000)
     const day = (at: string) => deliveredOn(world, ad, at, new Date(world.clock.stoppedAt ?? ''))?.spend ?? 0
     expect(day('2026-11-21')).toBeGreaterThan(10_000_000)

@@ -1,3 +1,4 @@
+import { idsIn } from './mentions.ts'
 import { objectsAtSource } from './read.ts'
 import type { Account, World } from './world.ts'
 
@@ -18,28 +19,31 @@ export function orphansOf(world: World, account: Account): Orphan[] {
   const made = Object.values(world.made).filter(
     (one) => one.platform === account.platform && one.account === account.id && one.state !== 'deleted',
   )
-  const used = new Set<string>()
   const byId = new Map(objects.map((object) => [object.id, object]))
+  /** Ids of entities that have ads, and everything that these or things in use name. */
+  const [used, named] = [new Set<string>(), new Set<string>()]
   const use = (id: string | null): void => {
-    if (id === null || used.has(id)) return
-    used.add(id)
-    const object = byId.get(id)
-    if (object) {
-      for (const named of idsIn(object.given)) used.add(named)
-      use(object.parent)
-    }
+    const object = id === null ? undefined : byId.get(id)
+    if (object === undefined || used.has(object.id)) return
+    used.add(object.id)
+    for (const one of idsIn(object.given)) named.add(one)
+    use(object.parent)
   }
   for (const object of objects) if (object.level === 'ad' && object.switch !== 'deleted') use(object.id)
   // Google's Performance Max has asset groups instead of ads.
-  for (const one of made) if (one.kind === 'asset_group') use(one.id)
-  for (const one of made) if (one.kind === 'asset_group') use(one.parent)
+  for (const { kind, id, parent } of made) {
+    if (kind !== 'asset_group') continue
+    named.add(id)
+    use(parent)
+  }
   const pending = new Set(made)
   for (let size = -1; size !== pending.size; ) {
     size = pending.size
     for (const one of pending) {
-      if (!used.has(one.id) && !(one.parent !== null && used.has(one.parent))) continue
+      const belongs = one.parent !== null && (used.has(one.parent) || named.has(one.parent))
+      if (!belongs && !named.has(one.id)) continue
       pending.delete(one)
-      for (const named of [one.id, ...idsIn(one.fields)]) used.add(named)
+      for (const id of [one.id, ...idsIn(one.fields)]) named.add(id)
     }
   }
   const created = objects.filter((object) => object.given !== undefined && object.switch !== 'deleted' && !used.has(object.id))
@@ -47,11 +51,4 @@ export function orphansOf(world: World, account: Account): Orphan[] {
     ...created.map(({ level, id, name }) => ({ kind: level, id, name })),
     ...[...pending].map(({ kind, id, name }) => ({ kind, id, name })),
   ]
-}
-
-/** Everything in JSON that may be an id; of a resource name such as `customers/1/assets/2` its last part. */
-function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value, value.split(/[/~]/).at(-1) ?? value]
-  if (typeof value === 'number') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
 }
