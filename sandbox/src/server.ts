@@ -14,7 +14,10 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
+import { bytesOf } from './world/bytes.ts'
 import { elapse } from './world/elapse.ts'
+import { imageSize } from './world/file-facts.ts'
+import { madeAtSource } from './world/made.ts'
 import { fileOf, mediaNumbered, typeOf } from './world/media.ts'
 import { drawPicture, servePictures } from './world/pictures.ts'
 import type { PlatformName } from './world/world.ts'
@@ -120,6 +123,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   if (first === 'pictures')
     return send(response, { status: 200, headers: { 'content-type': 'image/png' }, body: drawPicture(url.pathname) })
   if (first === 'files') return send(response, mediaFile(url.pathname))
+  if (first === 'uploads') return send(response, uploadedFile(sandbox, url.pathname))
   if (first === 'mail') return send(response, mailPage(sandbox.mailbox))
   if (first === '_sandbox') return send(response, await answerControl(sandbox, call, read.wrong))
   const platform = platformNames.find((name) => name === first)
@@ -134,6 +138,17 @@ function mediaFile(path: string): Answer {
   const media = mediaNumbered(account, kind === 'video' ? 'video' : 'image', Number(number))
   if (media === null) return json({ error: `there is nothing at ${path}` }, 404)
   return { status: 200, headers: { 'content-type': typeOf(media) }, body: fileOf(media).bytes }
+}
+
+/** The bytes of an uploaded image or video: `/uploads/{platform}/{account}/{kind}/{id}`. */
+function uploadedFile({ world }: Sandbox, path: string): Answer {
+  const [platform, account = '', kind = '', id = ''] = path.split('/').slice(2).map(decodeURIComponent)
+  const made = madeAtSource(world, { platform: platform as PlatformName, id: account }, kind, id)
+  const bytes = made === null ? null : bytesOf(world, made)
+  const type = kind === 'video' ? 'video/mp4' : 'image/png'
+  if (bytes !== null) return { status: 200, headers: { 'content-type': imageSize(bytes)?.type ?? type }, body: bytes }
+  if (made === null || kind === 'video') return json({ error: `there is nothing at ${path}` }, 404)
+  return { status: 200, headers: { 'content-type': 'image/png' }, body: drawPicture(id) }
 }
 
 function fail(response: ServerResponse, error: unknown): void {
