@@ -1,11 +1,12 @@
 import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { creativeOf, fileOf, mediaOf } from '../world/media.ts'
+import { fileOf, mediaOf } from '../world/media.ts'
 import { orphansOf } from '../world/orphans.ts'
 import { addressOf } from '../world/pictures.ts'
 import { nowOf, objectsAtSource } from '../world/read.ts'
 import { issueToken } from '../world/tokens.ts'
 import { type AdObject, type Person, platformNames, type World } from '../world/world.ts'
+import { shownMedia } from './shown-media.ts'
 import { allScopes } from './tokens.ts'
 import { accountIn, platformIn, textIn } from './wrong.ts'
 
@@ -19,7 +20,7 @@ export function tree({ world }: Sandbox, { query }: Call): Answer {
   const objects = objectsAtSource(world, account)
   const below = (parent: AdObject): readonly AdObject[] => objects.filter((object) => object.parent === parent.id)
   const campaigns = objects.filter((object) => object.level === 'campaign')
-  const adsBelow = (adSet: AdObject) => below(adSet).map((ad) => ({ ...ad, media: creativeOf(ad).media.map((media) => fileOf(media).md5) }))
+  const adsBelow = (adSet: AdObject) => below(adSet).map((ad) => ({ ...ad, media: shownMedia(world, ad) }))
   const media = mediaOf(account).map((one) => ({ kind: one.kind, name: one.name, md5: fileOf(one).md5, url: addressOf(world, one) }))
   return json({
     account: { ...account, media },

@@ -30,7 +30,7 @@ export function setCondition(world: World, object: AdObject, to: Condition): voi
 }
 
 /** What `changeFields` changes; everything else has a function of its own. */
-type Changes = Partial<Pick<AdObject, 'name' | 'startsAt' | 'endsAt' | 'countries'>> & { readonly given?: Fields }
+export type Changes = Partial<Pick<AdObject, 'name' | 'startsAt' | 'endsAt' | 'countries'>> & { readonly given?: Fields }
 
 /** Changes name, schedule or countries of an entity from now on, and lays the parameters as sent over its `given`. */
 export function changeFields(world: World, object: AdObject, { given, ...changes }: Changes): void {

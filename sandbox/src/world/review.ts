@@ -12,7 +12,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Why a review rejects these texts; null: it does not. */
-const objectionTo = (texts: readonly string[]): string | null =>
+export const objectionTo = (texts: readonly string[]): string | null =>
   refused.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1] ?? null
 
 /** Begins the review of an ad, also of one that is switched off. Call it again with other texts after they were changed. */
