@@ -5,7 +5,7 @@ import type { AdObject, World } from '../world/world.ts'
 
 /** MD5 of the images and videos that an ad shows. One that an API call created shows what its parameters name, directly or indirectly. */
 export function shownMedia(world: World, ad: AdObject): string[] {
-  if (ad.given === undefined) return creativeOf(ad).media.map((media) => fileOf(media).md5)
+  if (ad.createdBy === undefined && ad.given?.['creative'] === undefined) return creativeOf(ad).media.map((media) => fileOf(media).md5)
   const made = Object.values(world.made).filter((one) => one.platform === ad.platform && one.account === ad.account)
   const library = ad.platform === 'meta' ? mediaOf({ id: ad.account }) : []
   const [named, shown] = [new Set<string>(), new Set<string>()]

@@ -13,7 +13,7 @@ import { labelsIn } from './labels/attach.ts'
 import { objectFor } from './objects.ts'
 import { ownOf } from './own.ts'
 import { oneOf, refuseUnknown } from './params.ts'
-import { restChange } from './rest-change.ts'
+import { restChange, simple } from './rest-change.ts'
 import { ownStatuses, switchOf } from './statuses.ts'
 
 const operations = { campaign: 'campaignChange', ad_set: 'adSetChange', ad: 'adChange' } as const satisfies Record<ObjectLevel, Operation>
@@ -45,8 +45,9 @@ export function changeObject(given: Given): Answer {
     if (object.level === 'ad_set') ownOf(world).budgetChanges[object.id]?.push(given.now.getTime())
   }
   const name = ask.sent['name'] === undefined ? {} : { name: String(ask.sent['name']) }
-  // A scenario's entity has no parameters of its own; those that are changed are kept.
-  changeFields(world, object, { ...name, ...rest.changes, given: { ...labelled(), ...rest.given() } })
+  // What a scenario's entity has in other fields is not repeated among its parameters.
+  const kept = Object.entries({ ...labelled(), ...rest.given() }).filter(([key]) => object.createdBy !== undefined || !simple.includes(key))
+  changeFields(world, object, { ...name, ...rest.changes, ...(kept.length === 0 ? {} : { given: Object.fromEntries(kept) }) })
   if (status !== null) setSwitch(world, object, switchOf(status))
   rest.after()
   return json({ success: true })

@@ -20,12 +20,13 @@ interface RestChange {
   readonly after: () => void
 }
 
-const simple = ['name', 'status', 'daily_budget', 'lifetime_budget', 'adlabels']
+/** Parameters that change fields of an entity which every scenario's has. */
+export const simple = ['name', 'status', 'daily_budget', 'lifetime_budget']
 const nothing: RestChange = { changes: {}, given: () => ({}), after: () => {} }
 
 /** Checks the change with the rules of a new entity. Throws Meta's error; nothing is changed yet. */
 export function restChange(ask: Ask, object: AdObject): RestChange {
-  if (!Object.keys(ask.sent).some((name) => !simple.includes(name))) return nothing
+  if (!Object.keys(ask.sent).some((name) => ![...simple, 'adlabels'].includes(name))) return nothing
   if (object.level === 'campaign') {
     return { ...nothing, changes: scheduled(ask, campaignMoney(ask).schedule, 'stop_time') }
   }

@@ -10,4 +10,8 @@ export function elapse(world: World): void {
   applyScheduledBudgets(world)
   endReviews(world, now)
   endProcessing(world, now)
+  if (world.hidden === undefined) return
+  const hidden = Object.entries(world.hidden).filter(([, until]) => until > now)
+  if (hidden.length > 0) world.hidden = Object.fromEntries(hidden)
+  else delete world.hidden
 }

@@ -1,6 +1,6 @@
 import { idsIn } from './mentions.ts'
-import { objectsAtSource } from './read.ts'
-import type { Account, World } from './world.ts'
+import { objectsAtSource, pathOf } from './read.ts'
+import type { Account, AdObject, World } from './world.ts'
 
 /** A created thing that no ad uses. */
 interface Orphan {
@@ -12,7 +12,7 @@ interface Orphan {
 
 /**
  * What API calls created in an account and no ad uses: campaigns and ad sets without ads, and things that neither an ad nor anything in use
- * names or contains. Deleted things are not orphans, and deleted ads use nothing. Entities come first; each in order of creation.
+ * names or contains. Deleted things, and those below something deleted, are not orphans and use nothing. Entities come first; each in order of creation.
  */
 export function orphansOf(world: World, account: Account): Orphan[] {
   const objects = objectsAtSource(world, account)
@@ -29,7 +29,8 @@ export function orphansOf(world: World, account: Account): Orphan[] {
     for (const one of idsIn(object.given)) named.add(one)
     use(object.parent)
   }
-  for (const object of objects) if (object.level === 'ad' && object.switch !== 'deleted') use(object.id)
+  const isGone = (object: AdObject) => pathOf(world, object).some((one) => one.switch === 'deleted')
+  for (const object of objects) if (object.level === 'ad' && !isGone(object)) use(object.id)
   // Google's Performance Max has asset groups instead of ads.
   for (const { kind, id, parent } of made) {
     if (kind !== 'asset_group') continue
@@ -46,7 +47,7 @@ export function orphansOf(world: World, account: Account): Orphan[] {
       for (const id of [one.id, ...idsIn(one.fields)]) named.add(id)
     }
   }
-  const created = objects.filter((object) => object.given !== undefined && object.switch !== 'deleted' && !used.has(object.id))
+  const created = objects.filter((object) => object.createdBy !== undefined && !isGone(object) && !used.has(object.id))
   return [
     ...created.map(({ level, id, name }) => ({ kind: level, id, name })),
     ...[...pending].map(({ kind, id, name }) => ({ kind, id, name })),

@@ -119,7 +119,7 @@ export interface AdObject {
   changedAt: string
   /** States over time, oldest first; the delivery of a day follows them. */
   readonly history: { at: string; switch: Switch; condition: Condition; micros: number | null }[]
-  /** The parameters as they were sent when it was created, with later changes on top. Absent: a scenario's. */
+  /** The parameters as they were sent when it was created, with later changes on top. A scenario's has those of changes only, or none. */
   given?: Fields
   /** Id of the person who created it by an API call. Absent: a scenario's. */
   readonly createdBy?: string

@@ -42,7 +42,7 @@ export function checkAdSet(ask: Ask, campaign: AdObject) {
   }
   if (budget !== null) checkMinimum(ask, budget, schedule)
   checkSpendLimits(ask, campaign)
-  if (object !== null && object.given === undefined) {
+  if (object !== null && object.createdBy === undefined) {
     if (sent['targeting'] !== undefined) checkTargeting(ask, campaign)
     return { budget, schedule }
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adSet, campaign, type Publisher, publish, startPublisher } from '../publish.test-helper.ts'
+import { adSet, campaign, image, link, type Publisher, publish, startPublisher } from '../publish.test-helper.ts'
 
 let client: Publisher
 
@@ -82,6 +82,54 @@ describe('a published ad', () => {
     expect(await client.send(`/${ids.campaign}`, { targeting })).toMatchObject({ error: { code: 100 } })
   })
 
+  it('is reviewed again with another creative', async () => {
+    const ids = await publish(client)
+    await client.advance(600_000)
+    const { images } = await client.upload('adimages', { 'b.png': image('b') })
+    const other = await client.create('adcreatives', link(client.assets.pages[0]?.id, images['b.png'].hash, { message: 'Pure miracle' }))
+    expect(await client.send(`/${ids.ad}`, { creative: { creative_id: other.id } })).toEqual({ success: true })
+    await client.advance(60_000)
+    const read = async () => client.read(`/${ids.ad}?fields=effective_status,creative{body}`)
+    expect(await read()).toMatchObject({ effective_status: 'PENDING_REVIEW', creative: { id: other.id, body: 'Pure miracle' } })
+    await client.advance(600_000)
+    expect((await read()).effective_status).toBe('DISAPPROVED')
+    expect((await client.tree()).orphans.map(({ id }: { id: string }) => id)).toHaveLength(2)
+  })
+
+  it('changes an ad set of the scenario in one field, without parameters that it never had', async () => {
+    const { campaigns } = await client.tree()
+    const old = campaigns.flatMap((one: { adSets: unknown[] }) => one.adSets).find((one: { budget: unknown }) => one.budget !== null)
+    expect(await client.send(`/${old.id}`, { status: 'PAUSED', name: 'Old' })).toEqual({ success: true })
+    const found = async () =>
+      (await client.tree()).campaigns
+        .flatMap((one: { adSets: { id: string }[] }) => one.adSets)
+        .find((one: { id: string }) => one.id === old.id)
+    expect(await found()).toMatchObject({ name: 'Old', switch: 'off' })
+    expect(await found()).not.toHaveProperty('given')
+    expect((await found()).ads[0].media).toEqual(old.ads[0].media)
+    expect(await client.send(`/${old.id}`, { end_time: '2027-01-31T12:00:00Z' })).toEqual({ success: true })
+    expect(await found()).toMatchObject({
+      endsAt: '2027-01-31T12:00:00.000Z',
+      startsAt: old.startsAt,
+      given: { end_time: '2027-01-31T12:00:00Z' },
+    })
+    expect((await client.tree()).orphans).toEqual([])
+  })
+
+  it('keeps its creative; an unused one is deleted, and so are its picture and campaign', async () => {
+    const ids = await publish(client)
+    const erase = async (path: string) =>
+      (await fetch(`${client.running.addresses.meta}/v25.0${path}access_token=${client.token}`, { method: 'DELETE' })).json()
+    expect(await erase(`/${ids.creative}?`)).toHaveProperty('error')
+    expect(await erase(`/${ids.ad}?`)).toEqual({ success: true })
+    expect(await erase(`/${ids.creative}?`)).toEqual({ success: true })
+    expect(await client.read(`/${ids.creative}?fields=name`)).toHaveProperty('error')
+    const [picture] = (await client.tree()).made
+    expect(await erase(`/act_${client.account}/adimages?hash=${picture.id}&`)).toEqual({ success: true })
+    expect(await erase(`/${ids.campaign}?`)).toEqual({ success: true })
+    expect((await client.tree()).orphans).toEqual([])
+  })
+
   it('shows what a publish that stopped half-way left behind', async () => {
     const half = await client.create('campaigns', campaign)
     const label = await client.create('adlabels', { name: 'publish 7' })
@@ -114,6 +162,21 @@ describe('faults', () => {
     expect(await winters()).toBe(count)
     await client.advance(5_000)
     expect(await winters()).toBe(kind === 'drop_before' ? 0 : 1)
+  })
+
+  it('hide new pictures and creatives from lists', async () => {
+    for (const name of ['images.upload', 'creatives.create'])
+      await client.control('POST', '/faults', { kind: 'read_lag', name, ms: 30_000 })
+    const { creative } = await publish(client)
+    const listed = async () => {
+      const [images, creatives] = await Promise.all(
+        ['adimages?fields=name&limit=1', 'adcreatives?fields=id'].map((edge) => client.read(`/act_${client.account}/${edge}`)),
+      )
+      return [images.data[0].name, creatives.data.length, 'id' in (await client.read(`/${creative}?fields=id`))]
+    }
+    expect(await listed()).toEqual([expect.not.stringMatching('boots'), 0, false])
+    await client.advance(30_000)
+    expect(await listed()).toEqual(['boots.png', 1, true])
   })
 
   it('hide a new campaign from reads, though not from its ad sets, and lose the answer as well', async () => {
