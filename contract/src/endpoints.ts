@@ -29,6 +29,7 @@ import * as materialView from './material-view.ts'
 import * as members from './members.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
+import * as publishDrafts from './publish-drafts.ts'
 import * as rates from './rates.ts'
 import * as reportList from './report-list.ts'
 import * as reportMoments from './report-moments.ts'
@@ -80,6 +81,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   members,
   notifications,
   profile,
+  publishDrafts,
   rates,
   reportFigures,
   reportList,

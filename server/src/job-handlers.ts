@@ -12,6 +12,7 @@ import { remindOfDue } from './materials/due-reminders.ts'
 import { importMediaTask, mediaImportJob, sweepMediaImports } from './materials/import-media.ts'
 import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
+import { purgeDeletedDrafts } from './publishing/drafts/purge.ts'
 import { runTaskAccount } from './publishing/engine/run.ts'
 import { wakePublishing } from './publishing/engine/wake.ts'
 import { scanPaused } from './publishing/sweep/pauses.ts'
@@ -54,6 +55,7 @@ export const jobRegistry: JobRegistry = {
   dailyMaintenance: [
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),
     purgeDeletedReports,
+    purgeDeletedDrafts,
     sweepMaterials,
     sweepMediaImports,
     sweepReviewLinks,

@@ -9,6 +9,7 @@ import { addMaterialComment } from '@adroit/contract/material-comments'
 import { addMember } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'
 import { setAvatar } from '@adroit/contract/profile'
+import { createDraft } from '@adroit/contract/publish-drafts'
 import { createReport } from '@adroit/contract/reports'
 import { type Role, roles } from '@adroit/contract/roles'
 import { listDevices } from '@adroit/contract/session'
@@ -88,6 +89,7 @@ async function inhabited() {
     comment,
     link: link.id,
     linkSecret: link.secret,
+    draft: (await owner.call(createDraft, { name: 'Secret draft' })).id,
   }
   expect(
     Object.values(things).every((thing) => thing !== ''),
