@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Id, Moment } from './column-types.ts'
 
 /** The tables of drafts of publishing plans. */
-export interface PublishingTables {
+export interface PublishDraftTables {
   publish_drafts: {
     id: Id
     company_id: string
