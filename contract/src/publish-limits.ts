@@ -17,7 +17,7 @@ export const publishLimits = {
   customAudiences: 50,
   keywords: 200,
   keyword: { max: 80 },
-  /** Campaigns, ad groups, ads and what they are made of, of one plan over all accounts. */
+  /** Campaigns, ad groups and ads of one plan over all accounts. */
   objects: 5_000,
   /** Branches that were removed from the combinations. */
   removedBranches: 1_000,
