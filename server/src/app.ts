@@ -31,6 +31,7 @@ import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { publishDraftRoutes } from './publishing/drafts/routes.ts'
+import { publishPlanRoutes } from './publishing/plan/routes.ts'
 import { publishTaskRoutes } from './publishing/tasks/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   youtubeRoutes(app, ctx)
   publishTaskRoutes(app, ctx)
   publishDraftRoutes(app, ctx)
+  publishPlanRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

@@ -260,6 +260,10 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   deleteDraft: draft(writers),
   restoreDraft: draft(writers),
   publishAccounts: own(writers),
+  previewPlan: own(writers, { plan: emptyPlan() }),
+  checkDraft: naming(writers, 'draft_gone', (things) => ({ draft: things.draft, version: 1 })),
+  searchTargeting: naming(writers, 'account_gone', (things) => ({ account: things.account, kind: 'place', text: 'a' })),
+  publishDraft: naming(writers, 'draft_gone', (things) => ({ draft: things.draft, version: 1 })),
 
   searchAll: own(all, { search: 'a' }),
   listReports: own(all),

@@ -16,6 +16,7 @@ export interface PlannedTimes {
  */
 export function timesOf({ schedule, budget }: Plan, timeZone: string, now: Date, account: string | null = null): PlannedTimes {
   const problems: PlanProblem[] = []
+  if (!isZoneName(timeZone)) return { startsAt: null, endsAt: null, problems: [problem('time_zone_unknown', 'schedule.timeZone')] }
   const read = (field: 'start' | 'end', local: string): Date | null => {
     if (local === '') return null
     const [first] = momentsShowing(local, timeZone)
@@ -37,7 +38,7 @@ const spaced = (local: string) => local.replace('T', ' ')
 /** Problems of the schedule: in each account's time zone, or once in the plan's own. A problem that all accounts have is told once. */
 export function scheduleProblems(plan: Plan, { accounts, now }: RuleFacts): PlanProblem[] {
   const own = plan.schedule.timeZone
-  if (own !== null) return isZoneName(own) ? [...timesOf(plan, own, now).problems] : [problem('time_zone_unknown', 'schedule.timeZone')]
+  if (own !== null) return [...timesOf(plan, own, now).problems]
   const known = plan.accounts.filter(({ account }) => accounts.has(account))
   const groups = new Map<string, PlanProblem[]>()
   for (const { account } of known)

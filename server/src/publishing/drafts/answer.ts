@@ -4,6 +4,7 @@ import { allAccounts } from '../../accounts/find-accounts.ts'
 import type { Scoped } from '../../db/database.ts'
 import { namesOf } from '../../members/people.ts'
 import type { Caller } from '../../session/caller.ts'
+import { selectTaskOfDraft } from '../tasks/task-store.ts'
 import { selectOtherEditors } from './editors-store.ts'
 import type { DraftHead, DraftRow } from './store.ts'
 import { fromStored } from './stored-plan.ts'
@@ -40,7 +41,8 @@ export async function summariesOf(tx: Scoped, company: string, rows: readonly Dr
 export async function draftAnswer(tx: Scoped, caller: Caller, row: DraftRow, now: Date): Promise<Draft> {
   const [summary] = await summariesOf(tx, caller.company, [row])
   if (summary === undefined) throw new Error('one row has one summary')
-  return { ...summary, plan: fromStored(row.plan), editors: await editorsOf(tx, caller, row.id, now), task: null }
+  const task = await selectTaskOfDraft(tx, caller.company, row.id, row.version)
+  return { ...summary, plan: fromStored(row.plan), editors: await editorsOf(tx, caller, row.id, now), task: task ?? null }
 }
 
 /** Returns the other members who have the draft open. */

@@ -7,9 +7,10 @@ import type { Context } from '../../context.ts'
 import { forCompany, type Scoped } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
 import type { Caller } from '../../session/caller.ts'
+import { selectPublishedPlan } from '../tasks/task-store.ts'
 import { draftAnswer, editorsOf, summariesOf } from './answer.ts'
 import { markEditing } from './editors-store.ts'
-import { countDrafts, type DraftRow, insertDraft, selectDraft, selectDrafts, setDraftDeleted, updateDraft } from './store.ts'
+import { countDrafts, type DraftRow, insertDraft, lockDraft, selectDraft, selectDrafts, setDraftDeleted, updateDraft } from './store.ts'
 import { fromStored, toStored } from './stored-plan.ts'
 
 type Kind = z.infer<typeof listDrafts.input>['kind']
@@ -26,7 +27,7 @@ export async function details(ctx: Context, caller: Caller, id: string): Promise
 }
 
 /**
- * Creates a draft or a template from a plan, from another draft, or empty. Throws `account_gone` for an account in a sent plan that the
+ * Creates a draft or a template from a plan, from another draft, from what a task published, or empty. Throws `account_gone` for an account in a sent plan that the
  * caller does not see, `plan_name_missing` for a template without a name, and `draft_limit`.
  */
 export async function create(ctx: Context, caller: Caller, given: z.infer<typeof createDraft.input>): Promise<Draft> {
@@ -42,7 +43,11 @@ export async function create(ctx: Context, caller: Caller, given: z.infer<typeof
 }
 
 async function beginning(tx: Scoped, caller: Caller, { plan, from }: z.infer<typeof createDraft.input>): Promise<Plan> {
-  if (from !== undefined && 'task' in from) throw fail('publish_task_gone')
+  if (from !== undefined && 'task' in from) {
+    const task = await selectPublishedPlan(tx, caller.company, from.task)
+    if (!task) throw fail('publish_task_gone')
+    return fromStored(task.plan)
+  }
   if (from !== undefined) return fromStored((await existing(tx, caller, from.draft)).plan)
   if (plan === undefined) return emptyPlan()
   await refuseUnseen(tx, caller, plan, [])
@@ -95,6 +100,12 @@ export async function existing(tx: Scoped, { company }: Caller, id: string): Pro
   const row = await selectDraft(tx, company, id)
   if (!row || row.deleted_at !== null) throw fail('draft_gone')
   return row
+}
+
+/** Locks a draft while its version is published. Throws `draft_gone` and `draft_changed_meanwhile`. */
+export async function holdVersion(tx: Scoped, caller: Caller, id: string, version: number): Promise<void> {
+  await lockDraft(tx, caller.company, id)
+  if ((await existing(tx, caller, id)).version !== version) throw fail('draft_changed_meanwhile')
 }
 
 async function refuseFull(tx: Scoped, company: string): Promise<void> {

@@ -89,6 +89,11 @@ export async function updateDraft(
   return result.numUpdatedRows === 1n
 }
 
+/** Locks a draft until the transaction ends. */
+export async function lockDraft(tx: Scoped, company: string, id: string): Promise<void> {
+  await drafts(tx, company).select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export async function setDraftDeleted(tx: Scoped, company: string, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('publish_drafts').set({ deleted_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
 }
