@@ -16,8 +16,8 @@ export function readAmount(typed: string, currency: string): { readonly micros: 
   const read = parseAmount(typed, digits)
   if ('micros' in read) return { micros: read.micros }
   if (read.problem !== 'unreadable')
-    return { kind: 'too_many_decimals', values: { digits: String(digits), example: exampleAmount(digits), currency } }
-  if (/^0(\.0+)?$/.test(typed.trim())) return { kind: 'below_minimum', values: { least: leastOf(currency), currency } }
+    return { kind: 'too_many_decimals', values: { decimals: String(digits), example: exampleAmount(digits), currency } }
+  if (/^0(\.0+)?$/.test(typed.trim())) return { kind: 'below_minimum', values: { minimum: leastOf(currency), currency } }
   return { kind: 'not_an_amount', values: { example: exampleAmount(digits), currency } }
 }
 
@@ -31,10 +31,10 @@ const mostRoas = 1_000n * 10n ** 6n
 export function readRoas(typed: string): { readonly millionths: bigint } | Wrong {
   const read = parseDecimal(typed.trim(), { whole: 9, signs: '' })
   if (read === null) return { kind: 'not_an_amount', values: { example: '2.5' } }
-  if (read.scale > roasDigits) return { kind: 'too_many_decimals', values: { digits: String(roasDigits), example: '2.5' } }
+  if (read.scale > roasDigits) return { kind: 'too_many_decimals', values: { decimals: String(roasDigits), example: '2.5' } }
   const millionths = unitsOf(read, 6, 'down')
-  if (millionths < 10_000n) return { kind: 'below_minimum', values: { least: '0.01' } }
-  return millionths > mostRoas ? { kind: 'above_cap', values: { most: '1000' } } : { millionths }
+  if (millionths < 10_000n) return { kind: 'below_minimum', values: { minimum: '0.01' } }
+  return millionths > mostRoas ? { kind: 'above_cap', values: { cap: '1000' } } : { millionths }
 }
 
 const amountFields = ['budget', 'bid', 'dailyLower', 'dailyUpper', 'totalLower', 'totalUpper'] as const

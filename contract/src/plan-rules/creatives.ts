@@ -25,7 +25,7 @@ export function creativeProblems(plan: Plan, facts: RuleFacts): PlanProblem[] {
     const at = `creatives.${index}.materials`
     const counted = count < least || count > most
     return [
-      ...(counted ? [problem('wrong_material_count', at, { least: `${least}`, most: `${most}`, count: `${count}` })] : []),
+      ...(counted ? [problem('wrong_material_count', at, { min: `${least}`, max: `${most}`, count: `${count}` })] : []),
       ...materials.flatMap(({ material }, place) => {
         const known = facts.materials.get(material)
         if (known === undefined || kinds.includes(known.kind)) return []

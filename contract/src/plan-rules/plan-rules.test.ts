@@ -46,7 +46,7 @@ describe('an amount of a plan', () => {
     const unit = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
     expect(readAmount(unit, currency)).toEqual({ micros: 10n ** BigInt(6 - digits) })
     const finer = `1.${'5'.padStart(digits + 1, '0')}`
-    expect(readAmount(finer, currency)).toMatchObject({ kind: 'too_many_decimals', values: { digits: String(digits) } })
+    expect(readAmount(finer, currency)).toMatchObject({ kind: 'too_many_decimals', values: { decimals: String(digits) } })
     expect(readAmount('0', currency)).toMatchObject({ kind: 'below_minimum' })
   })
 
@@ -74,7 +74,7 @@ describe('an amount of a plan', () => {
 
   it('is at least a cent, and a return at least 0.01', () => {
     expect(readAmount('0.001', 'USD')).toMatchObject({ kind: 'too_many_decimals' })
-    expect(readAmount('0.00', 'USD')).toMatchObject({ kind: 'below_minimum', values: { least: '0.01', currency: 'USD' } })
+    expect(readAmount('0.00', 'USD')).toMatchObject({ kind: 'below_minimum', values: { minimum: '0.01', currency: 'USD' } })
     expect(readRoas('2.5')).toEqual({ millionths: 2_500_000n })
     expect(['0', '1.00001', '1001', '2,5', '-1', '１'].map((typed) => 'kind' in readRoas(typed))).toEqual(Array(6).fill(true))
   })

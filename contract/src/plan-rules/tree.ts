@@ -14,6 +14,8 @@ export interface AdShape {
   readonly creatives: readonly PlanCreative[]
   /** Number of its text, from 0; null: it has all texts. */
   readonly text: number | null
+  /** Of its creative, which differ in their texts. */
+  readonly ads: number
 }
 
 /** An account's tree: what is shown, and what is created. */
@@ -47,12 +49,15 @@ export function adShapes(plan: Plan, platform: RuleAccount['platform']): AdShape
   const { creatives, google } = plan
   if (platform === 'google' && together.includes(google.channel)) {
     const shown = google.channel === 'search' ? [] : creatives
-    return shown.length === 0 && google.channel !== 'search' ? [] : [{ key: 'all/0', kind: 'dynamic', creatives: shown, text: null }]
+    return shown.length === 0 && google.channel !== 'search'
+      ? []
+      : [{ key: 'all/0', kind: 'dynamic', creatives: shown, text: null, ads: 1 }]
   }
   return creatives.flatMap((creative): AdShape[] => {
     const own = { kind: creative.kind, creatives: [creative] }
-    if (platform === 'google' || creative.kind === 'dynamic') return [{ ...own, key: `${creative.key}/0`, text: null }]
-    return Array.from({ length: textCount(plan, platform) }, (_, text) => ({ ...own, key: `${creative.key}/${text}`, text }))
+    if (platform === 'google' || creative.kind === 'dynamic') return [{ ...own, key: `${creative.key}/0`, text: null, ads: 1 }]
+    const ads = textCount(plan, platform)
+    return Array.from({ length: ads }, (_, text) => ({ ...own, key: `${creative.key}/${text}`, text, ads }))
   })
 }
 
@@ -121,4 +126,5 @@ function creativeName({ creatives }: AdShape, { materials }: RuleFacts): string 
   return first.name.trim() || (material === undefined ? '' : (materials.get(material)?.name ?? '')) || first.key
 }
 
-const textName = ({ text }: AdShape): string => (text === null ? '' : `${text + 1}`)
+/** The number of the text, if the creative has several ads. */
+const textName = ({ text, ads }: AdShape): string => (text === null || ads === 1 ? '' : `${text + 1}`)

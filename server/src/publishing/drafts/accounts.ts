@@ -64,7 +64,11 @@ export function lockedOf(media: MediaRow | undefined): PublishAccount['locked'] 
 
 function minimumOf(ctx: Context, platform: ConnectablePlatform, currency: string): PublishAccount['minimum'] {
   const least = (level: 'CAMPAIGN' | 'AD_SET') => {
-    const micros = ctx.connectors.get(platform)?.leastBudget(level, 'daily', currency, null) ?? null
+    const { publishers, connectors } = ctx
+    const micros =
+      publishers.get(platform)?.minimumBudget(level, 'daily', currency) ??
+      connectors.get(platform)?.leastBudget(level, 'daily', currency, null) ??
+      null
     return micros === null ? null : amountOf(micros, currency)
   }
   return { campaignDaily: least('CAMPAIGN'), adGroupDaily: least('AD_SET') }
