@@ -31,7 +31,7 @@ import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as publishCheck from './publish-check.ts'
 import * as publishDrafts from './publish-drafts.ts'
-import { publishDraft } from './publish-tasks.ts'
+import * as publishTasks from './publish-tasks.ts'
 import * as rates from './rates.ts'
 import * as reportList from './report-list.ts'
 import * as reportMoments from './report-moments.ts'
@@ -85,7 +85,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   profile,
   publishCheck,
   publishDrafts,
-  { publishDraft },
+  publishTasks,
   rates,
   reportFigures,
   reportList,

@@ -29,6 +29,8 @@ export interface Things {
   readonly linkSecret: string
   /** A draft of a publishing plan. */
   readonly draft: string
+  /** A task that published a draft. */
+  readonly task: string
 }
 
 interface Rule {
@@ -264,6 +266,10 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   checkDraft: naming(writers, 'draft_gone', (things) => ({ draft: things.draft, version: 1 })),
   searchTargeting: naming(writers, 'account_gone', (things) => ({ account: things.account, kind: 'place', text: 'a' })),
   publishDraft: naming(writers, 'draft_gone', (things) => ({ draft: things.draft, version: 1 })),
+  listPublishTasks: own(writers, { offset: '0' }),
+  getPublishTask: naming(writers, 'publish_task_gone', ({ task: id }) => ({ id })),
+  actOnPublishTask: naming(writers, 'publish_task_gone', (things) => ({ task: things.task, account: things.account, action: 'cancel' })),
+  answerPublishTask: naming(writers, 'publish_task_gone', (things) => ({ task: things.task, answer: 'withdraw' })),
 
   searchAll: own(all, { search: 'a' }),
   listReports: own(all),

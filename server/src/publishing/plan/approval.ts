@@ -1,11 +1,10 @@
 import { ownLimit } from '../../campaigns/approval-limit.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../session/caller.ts'
-import type { NeededApproval } from '../tasks/start.ts'
 import type { Ceilings } from './ceilings.ts'
 
-/** Returns the daily ceiling that a second person must approve; null: it is within the caller's limit, or they have none. */
-export async function neededApproval(ctx: Context, caller: Caller, { daily, currency }: Ceilings): Promise<NeededApproval | null> {
-  const limit = await ownLimit(ctx, caller, currency)
-  return limit === null || daily <= limit ? null : { micros: daily, currency }
+/** Whether a second person must approve a plan with these ceilings: its daily one is above the caller's limit. */
+export async function isAboveLimit(ctx: Context, caller: Caller, { daily, currency }: Ceilings): Promise<boolean> {
+  const limit = await ownLimit(ctx, caller, currency, 'publishing.write')
+  return limit !== null && daily > limit
 }

@@ -4,7 +4,7 @@ import type { Plan } from '@adroit/contract/publish-plan'
 import type * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../session/caller.ts'
-import { neededApproval } from './approval.ts'
+import { isAboveLimit } from './approval.ts'
 import { type EvaluatedAccount, evaluate } from './evaluate.ts'
 
 /** Returns what a plan creates, and everything that is wrong with it. Asks no platform. */
@@ -16,7 +16,7 @@ export async function preview(ctx: Context, caller: Caller, plan: Plan): Promise
     objects,
     dailyCeiling: ceilings && money(ceilings.daily, ceilings.currency),
     totalCeiling: ceilings && ceilings.total !== null ? money(ceilings.total, ceilings.currency) : null,
-    needsApproval: ceilings !== null && (await neededApproval(ctx, caller, ceilings)) !== null,
+    needsApproval: ceilings !== null && (await isAboveLimit(ctx, caller, ceilings)),
     problems: [...problems],
   }
 }

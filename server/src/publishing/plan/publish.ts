@@ -1,6 +1,7 @@
 import type { Plan } from '@adroit/contract/publish-plan'
 import type { publishDraft } from '@adroit/contract/publish-tasks'
 import type * as z from 'zod'
+import { ownLimit } from '../../campaigns/approval-limit.ts'
 import { settingsOf } from '../../company/lookup.ts'
 import type { Context } from '../../context.ts'
 import { forCompany, type Scoped } from '../../db/database.ts'
@@ -9,10 +10,10 @@ import { approvalOf } from '../../materials/review.ts'
 import type { Caller } from '../../session/caller.ts'
 import { existing, holdVersion } from '../drafts/service.ts'
 import { fromStored } from '../drafts/stored-plan.ts'
+import { approvalNeeded, type NeededApproval } from '../tasks/approval.ts'
 import { startTask } from '../tasks/start.ts'
 import { selectTaskOfDraft } from '../tasks/task-store.ts'
 import { guardAmount } from './amount-again.ts'
-import { neededApproval } from './approval.ts'
 import { type Evaluated, evaluate } from './evaluate.ts'
 import { materialsOf } from './facts.ts'
 
@@ -32,10 +33,10 @@ export async function publish(ctx: Context, caller: Caller, given: z.infer<typeo
   if (begun.row.version !== version) throw fail('draft_changed_meanwhile')
   const plan = fromStored(begun.row.plan)
   const evaluated = await evaluate(ctx, plan, { company, version: `${draft}.${version}` })
-  const { problems, ceilings } = evaluated
+  const { problems } = evaluated
   if (problems.length > 0) throw fail('plan_problems', { count: problems.length })
   await guardAmount(ctx, evaluated, given.again)
-  const approval = await approvalFor(ctx, caller, ceilings)
+  const approval = await approvalFor(ctx, caller, evaluated)
   return await forCompany(ctx.db, company, async (tx) => {
     await holdVersion(tx, caller, draft, version)
     await refuseUnapproved(tx, company, plan)
@@ -54,12 +55,12 @@ async function refuseUnapproved(tx: Scoped, company: string, plan: Plan): Promis
 }
 
 /**
- * Without a rate the accounts' currencies cannot be added up, so a member with a limit cannot publish for several of them: nobody could say
- * what a second person would approve.
+ * Returns the approval that the plan needs; null: none. Without a rate, ceilings of several currencies cannot be added up, and nobody could say
+ * what a second person would approve: then only members without a limit may publish. Throws `approval_impossible` and `not_allowed`.
  */
-async function approvalFor(ctx: Context, caller: Caller, ceilings: Evaluated['ceilings']) {
-  if (ceilings !== null) return await neededApproval(ctx, caller, ceilings)
-  const unlimited = (await neededApproval(ctx, caller, { currency: 'USD', daily: 10n ** 18n, total: null })) === null
-  if (!unlimited) throw fail('not_allowed')
+async function approvalFor(ctx: Context, caller: Caller, { ceilings, accounts }: Evaluated): Promise<NeededApproval | null> {
+  const ids = accounts.filter(({ plan }) => plan !== null).map(({ id }) => id)
+  if (ceilings !== null) return await approvalNeeded(ctx, caller, { micros: ceilings.daily, currency: ceilings.currency }, ids)
+  if ((await ownLimit(ctx, caller, 'USD', 'publishing.write')) !== null) throw fail('not_allowed')
   return null
 }
