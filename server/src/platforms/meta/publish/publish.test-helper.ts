@@ -57,11 +57,11 @@ export async function openPublisher() {
   return { ...meta, publisher, access, own, audience: usable('audience'), tree, account }
 }
 
+/** What publishing needs: the publisher, an account, the sandbox's clock, and the account's assets. */
+export type Open = Pick<Awaited<ReturnType<typeof openPublisher>>, 'publisher' | 'access' | 'control' | 'own'>
+
 /** Uploads a file, and passes the time that its processing takes. */
-export async function uploaded(
-  { publisher, access, control }: Pick<Awaited<ReturnType<typeof openPublisher>>, 'publisher' | 'access' | 'control'>,
-  held: HeldFile,
-): Promise<CreatedIds> {
+export async function uploaded({ publisher, access, control }: Open, held: HeldFile): Promise<CreatedIds> {
   const saved = { session: null as string | null }
   for (let call = 0; call < 5; call += 1) {
     const result = await publisher.upload(access, jobOf(held, saved))
@@ -72,11 +72,7 @@ export async function uploaded(
 }
 
 /** Makes every step of a plan once, as the engine does, and returns what it recorded. */
-export async function publishAll(
-  on: Awaited<ReturnType<typeof openPublisher>>,
-  plan: AccountPlan,
-  files: readonly HeldFile[],
-): Promise<RecordedObject[]> {
+export async function publishAll(on: Open, plan: AccountPlan, files: readonly HeldFile[]): Promise<RecordedObject[]> {
   const { publisher, access } = on
   const ids: Record<string, CreatedIds> = {}
   const recorded: RecordedObject[] = []
