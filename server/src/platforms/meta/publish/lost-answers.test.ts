@@ -52,6 +52,24 @@ describe.each(steps)('%s', (name) => {
     },
   )
 
+  it('that arrives late is found later', async () => {
+    const { step, request } = await upTo(name)
+    await meta.control.fault({ platform: 'meta', name, kind: 'commit_late', ms: 90_000 })
+    expect(meta.publisher.outcomeOf(await errorOf(meta.publisher.send(meta.access, step, request)))).toBe('unknown')
+    expect(await meta.publisher.find(meta.access, step, request)).toEqual([])
+    await meta.control.advance(meta.publisher.quietMs)
+    expect(await meta.publisher.find(meta.access, step, request)).toHaveLength(1)
+  })
+
+  it('that lists do not show yet is found later', async () => {
+    const { step, request } = await upTo(name)
+    await meta.control.fault({ platform: 'meta', name, kind: 'read_lag', ms: 90_000 })
+    await meta.publisher.send(meta.access, step, request)
+    expect(await meta.publisher.find(meta.access, step, request)).toEqual([])
+    await meta.control.advance(meta.publisher.quietMs)
+    expect(await meta.publisher.find(meta.access, step, request)).toHaveLength(1)
+  })
+
   it('that did not arrive leaves it open, and is not found', async () => {
     const { step, request } = await upTo(name)
     await meta.control.fault({ platform: 'meta', name, kind: 'drop_before' })
@@ -64,6 +82,16 @@ describe.each(steps)('%s', (name) => {
     await meta.control.fault({ platform: 'meta', name, kind: 'throttle' })
     expect(meta.publisher.outcomeOf(await errorOf(meta.publisher.send(meta.access, step, request)))).toBe('not_sent')
   })
+})
+
+it('tells copies, which people made, from what it created', async () => {
+  const { step, request } = await upTo('campaigns.create')
+  const { '': _, ...created } = await meta.publisher.send(meta.access, step, request)
+  const [source] = Object.values(created)
+  const copy = { ...request, body: JSON.stringify({ ...JSON.parse(request.body), source_campaign_id: source }) }
+  await meta.publisher.send(meta.access, step, copy)
+  const found = await meta.publisher.find(meta.access, step, request)
+  expect(found.map(({ copied }) => copied).sort()).toEqual([false, true])
 })
 
 it('throws rather than returning a part of a list', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountPlan } from '../../account-plan.ts'
-import { errorOf } from '../sandbox.test-helper.ts'
+import { errorOf, now } from '../sandbox.test-helper.ts'
 import { adOf, everybody, groupOf, noLimits, planOf } from './plan.test-helper.ts'
 import { type HeldFile, heldImage, heldVideo, idsOf, openPublisher, publishAll } from './publish.test-helper.ts'
 
@@ -121,7 +121,7 @@ describe('a search', () => {
 
   it('names the parents of what it finds, and its size', async () => {
     expect(await search('place', 'Los Angeles')).toEqual([expect.objectContaining({ kind: 'city', path: ['United States', 'California'] })])
-    expect(await search('country', 'Germany')).toEqual([{ id: 'DE', name: 'Germany', kind: 'country', path: ['Germany'], size: null }])
+    expect(await search('country', 'Germany')).toEqual([{ id: 'DE', name: 'Germany', kind: 'country', path: [], size: null }])
     const [running] = await search('interest', 'Running')
     expect(running?.size).toBeGreaterThan(0)
     expect(running?.path).not.toContain('Running')
@@ -153,6 +153,14 @@ describe('a dry run', () => {
         field: 'accounts.*.budget',
         platformMessage: expect.stringContaining('too low'),
       }),
+    ])
+  })
+
+  it('finds a schedule that would be over within a day', async () => {
+    const plan = newPlan({ endsAt: new Date(now.getTime() + 20 * 3_600_000) })
+    expect(meta.publisher.problems(plan)).toEqual([])
+    expect(await meta.publisher.dryRun?.(meta.access, plan)).toEqual([
+      expect.objectContaining({ kind: 'schedule_too_short', field: 'schedule.end' }),
     ])
   })
 
