@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountPlan } from '../../account-plan.ts'
 import { errorOf, now } from '../sandbox.test-helper.ts'
+import { formOf } from './frozen.ts'
 import { adOf, everybody, groupOf, noLimits, planOf } from './plan.test-helper.ts'
 import { type HeldFile, heldImage, heldVideo, idsOf, openPublisher, publishAll } from './publish.test-helper.ts'
 
@@ -204,6 +205,42 @@ describe('a verification', () => {
     expect(found.different).toEqual([{ key: plan.campaign.key, field: 'daily_budget', sent: '5000', found: '5100' }])
     for (const one of found.extra) await meta.publisher.archive(meta.access, { ...one })
     expect((await meta.publisher.verify(meta.access, plan, recorded)).extra).toEqual([])
+  })
+})
+
+describe('a verification of an ad set that somebody edited', () => {
+  it.each([
+    [
+      'targeting',
+      {
+        targeting: {
+          geo_locations: { countries: ['DE', 'US'] },
+          age_min: 18,
+          age_max: 65,
+          targeting_automation: { advantage_audience: 0 },
+        },
+      },
+    ],
+    ['bid_amount', { bid_amount: '2600' }],
+    ['end_time', { end_time: '2027-01-31T00:00:00+0000' }],
+    ['name', { name: 'Mine' }],
+    ['daily_spend_cap', { daily_spend_cap: '1200' }],
+  ])('tells its %s', async (field, change) => {
+    const limits = { ...noLimits, dailyUpper: 9_000_000n }
+    const bidding = { strategy: 'cost_cap', micros: 2_500_000n, roasMillionths: null } as const
+    const plan = newPlan({ bidding, endsAt: new Date('2026-12-24T23:00:00Z') }, (task) => [
+      groupOf('a1', { limits, ads: [adOf('a1', 'c1', { files: [files.image.file] }, task)] }, task),
+    ])
+    const recorded = await published(plan)
+    const [adSet = ''] = idsOf(recorded, 'AD_SET')
+    const edited = await fetch(`${meta.settings.graphUrl.href.replace(/\/$/, '')}/v25.0/${adSet}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${meta.access.token}` },
+      body: new URLSearchParams(formOf(change)),
+    })
+    expect(edited.status).toBe(200)
+    const { different } = await meta.publisher.verify(meta.access, plan, recorded)
+    expect(different).toEqual([expect.objectContaining({ key: 'acc/a1', field })])
   })
 })
 
