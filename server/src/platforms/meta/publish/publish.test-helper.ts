@@ -5,6 +5,7 @@ import type { AccountPlan, PlannedFile } from '../../account-plan.ts'
 import type { Access } from '../../platform.ts'
 import type { CreatedIds, RecordedObject, UploadJob } from '../../publisher.ts'
 import { now, openMeta } from '../sandbox.test-helper.ts'
+import { approved } from './plan.test-helper.ts'
 import { createMetaPublisher } from './publisher.ts'
 
 /** A file with its bytes, and the bytes of its cover. */
@@ -20,7 +21,7 @@ export async function heldImage(): Promise<HeldFile> {
   const bytes = await picture(120, 80)
   const size = { bytes: bytes.length, width: 120, height: 80, durationMs: null }
   const file = { hash: hashOf('sha256', bytes), md5: hashOf('md5', bytes), kind: 'image', type: 'image/png', ...size } as const
-  return { file: { ...file, name: 'Lamp', poster: null }, bytes, cover: null }
+  return { file: { ...approved, ...file, name: 'Lamp', poster: null }, bytes, cover: null }
 }
 
 /** A video of several parts. The sandbox does not look into its bytes. */
@@ -28,7 +29,7 @@ export async function heldVideo(size = 2_500_000): Promise<HeldFile> {
   const [bytes, cover] = [randomBytes(size), await picture(90, 160)]
   const shape = { bytes: size, width: 1_080, height: 1_920, durationMs: 15_000 }
   const file = { hash: hashOf('sha256', bytes), md5: hashOf('md5', bytes), kind: 'video', type: 'video/mp4', ...shape } as const
-  return { file: { ...file, name: 'Lamp at night', poster: hashOf('sha256', cover) }, bytes, cover }
+  return { file: { ...approved, ...file, name: 'Lamp at night', poster: hashOf('sha256', cover) }, bytes, cover }
 }
 
 /** An upload whose progress is kept in `saved`, as the engine keeps it in the journal. */
