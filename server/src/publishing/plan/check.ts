@@ -1,3 +1,4 @@
+import { problem } from '@adroit/contract/plan-rules/problem'
 import type { checkDraft, PlanProblem } from '@adroit/contract/publish-check'
 import type * as z from 'zod'
 import { replaceStoredAssets } from '../../connections/media-accounts.ts'
@@ -86,13 +87,14 @@ async function dryRun(ctx: Context, company: string, { id, account, plan }: Eval
     },
     (error: unknown) => {
       if (!(error instanceof PlatformError)) throw error
-      if (error.kind === 'refused') tried = { account: id, outcome: 'problems', problems: [refusal(error)] }
+      if (error.kind === 'refused') tried = { account: id, outcome: 'problems', problems: [refusal(error, platform)] }
     },
   )
   await atMost(dryRunMs, work)
   return tried
 }
 
-function refusal({ code, message }: PlatformError): PlanProblem {
-  return { kind: 'platform_refused', field: '', account: null, values: { code }, platformMessage: message }
-}
+const refusal = ({ message }: PlatformError, platform: string): PlanProblem => ({
+  ...problem('platform_refused', '', { platform }),
+  platformMessage: message,
+})
