@@ -4,7 +4,7 @@ import { problem } from './problem.ts'
 
 const above = ['account', 'date', 'plan'] as const
 /** Fields that the template of each level may have. */
-export const nameFields = {
+const nameFields = {
   campaign: above,
   adGroup: [...above, 'audience'],
   ad: [...above, 'audience', 'creative', 'text'],

@@ -7,7 +7,7 @@ import type { RuleAccount, RuleFacts } from './problem.ts'
 type Node = PlannedAccount['nodes'][number]
 
 /** An ad as it is in every ad group of the accounts of a platform. */
-export interface AdShape {
+interface AdShape {
   /** `creative/text`: the end of the ad's key. */
   readonly key: string
   readonly kind: PlanCreative['kind']
@@ -45,7 +45,7 @@ export function needsCreatives(plan: Plan, { accounts }: RuleFacts): boolean {
 }
 
 /** The ads of each ad group in accounts of a platform. */
-export function adShapes(plan: Plan, platform: RuleAccount['platform']): AdShape[] {
+function adShapes(plan: Plan, platform: RuleAccount['platform']): AdShape[] {
   const { creatives, google } = plan
   if (platform === 'google' && together.includes(google.channel)) {
     const shown = google.channel === 'search' ? [] : creatives

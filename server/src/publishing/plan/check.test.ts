@@ -91,6 +91,8 @@ describe('a search for targeting [P5]', () => {
   })
 
   it('has no answer about an account that is not there', async () => {
-    expect((await plans.owner.ask(searchTargeting, { account: '987654', kind: 'place', text: 'a' })).body.code).toBe(errors.account_gone.code)
+    expect((await plans.owner.ask(searchTargeting, { account: '987654', kind: 'place', text: 'a' })).body.code).toBe(
+      errors.account_gone.code,
+    )
   })
 })

@@ -3,7 +3,7 @@ import { decideMaterials } from '@adroit/contract/material-review'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { publishAccounts } from '@adroit/contract/publish-drafts'
 import { emptyAudience, emptyPlan, emptyPlanAccount, type Plan, type PlanAccount } from '@adroit/contract/publish-plan'
-import { type Client, signIn } from '../../../test/client.ts'
+import { signIn } from '../../../test/client.ts'
 import { addFile, picture, unsorted } from '../../../test/materials.ts'
 import { startMediaWorld } from '../../../test/media.ts'
 
@@ -69,5 +69,3 @@ export async function startPlans(which: readonly ConnectablePlatform[] = ['meta'
 /** Kinds and fields of problems. */
 export const told = (problems: readonly { readonly kind: string; readonly field: string }[]) =>
   problems.map(({ kind, field }) => `${kind} ${field}`)
-
-export type { Client }
