@@ -36,13 +36,13 @@ export async function answerCall(
   const { main, slow } = picked
   if (main !== null && (await actBefore(sandbox, wire, call, main, response, answered))) return
   if (main?.kind === 'commit_late') {
-    if (slow !== null) await wait(slow.ms, response)
     postpone(sandbox, main.ms, () => {
       elapse(world)
       act(sandbox, wire, call, picked, entry)
       entry.committedAt = nowOf(world).toISOString()
       sandbox.unsaved = true
     })
+    if (slow !== null) await wait(slow.ms, response)
     response.destroy()
     return
   }

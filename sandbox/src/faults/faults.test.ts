@@ -158,6 +158,21 @@ describe('a fault that commits late', () => {
     expect((await lastLogged()).committedAt).toBe('2026-11-20T12:00:05.000Z')
   })
 
+  it('keeps the client waiting, together with slow, and counts from the arrival of the request', async () => {
+    await fault({ kind: 'slow', ms: 60_000 })
+    await fault({ kind: 'commit_late', ms: 1_000 })
+    const post = fetch(`${client.running.addresses.meta}/v25.0/${client.ads[0]?.id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ status: 'PAUSED', access_token: client.token }),
+      signal: AbortSignal.timeout(200),
+    })
+    await expect(post).rejects.toThrow()
+    expect(await switchOf()).toBe('on')
+    await client.control('POST', '/clock', { advanceMs: 1_000 })
+    expect(await switchOf()).toBe('off')
+    expect(await lastLogged()).toMatchObject({ fault: 'commit_late+slow', status: null })
+  })
+
   it('makes the change by itself while the clock runs', async () => {
     await client.control('POST', '/clock', { run: true })
     await fault({ kind: 'commit_late', ms: 20 })

@@ -14,6 +14,8 @@ const moment: Form = (value) => {
   return Number.isNaN(time) || time === 0 ? '' : new Date(time).toISOString()
 }
 const set: Form = (value) => JSON.stringify((Array.isArray(value) ? value : []).map(String).sort())
+/** No category may read back as `NONE`. */
+const categories: Form = (value) => set((Array.isArray(value) ? value : []).filter((one) => one !== 'NONE'))
 const windows: Form = (value) =>
   set((Array.isArray(value) ? value : []).map(({ event_type: type, window_days: days }) => `${type} ${days}`))
 const roas: Form = (value) => plain((value as { roas_average_floor?: unknown } | undefined)?.roas_average_floor)
@@ -24,17 +26,16 @@ const promoted: Form = (value) => {
 }
 
 /** Fields that are compared although they were not sent: nobody else may have set a budget or an end. */
-const always: readonly string[] = ['daily_budget', 'lifetime_budget', 'end_time', 'stop_time']
+const always: readonly string[] = ['daily_budget', 'lifetime_budget', 'end_time']
 
 const forms = {
   CAMPAIGN: {
     name: plain,
     objective: plain,
-    special_ad_categories: set,
+    special_ad_categories: categories,
     bid_strategy: plain,
     daily_budget: amount,
     lifetime_budget: amount,
-    stop_time: moment,
   },
   AD_SET: {
     name: plain,
@@ -80,10 +81,15 @@ interface Difference {
 export function differences(level: ObjectLevel, sent: Params, found: Readonly<Record<string, unknown>>): Difference[] {
   return Object.entries<Form>(forms[level]).flatMap(([field, form]) => {
     if (sent[field] === undefined && !always.includes(field)) return []
+    if (field === 'start_time' && hasStarted(sent, found)) return []
     if (field === 'targeting') return sameTargeting(sent[field], found[field]) ? [] : [shown(field, sent[field], found[field])]
     return form(sent[field]) === form(found[field]) ? [] : [shown(field, sent[field], found[field])]
   })
 }
+
+/** A start that had passed when the ad set was created may read back as the moment of creation. */
+const hasStarted = ({ start_time: start }: Params, { created_time: created }: Readonly<Record<string, unknown>>): boolean =>
+  created instanceof Date && moment(start) <= created.toISOString()
 
 const shown = (field: string, sent: unknown, found: unknown): Difference => ({ field, sent: text(sent), found: text(found) })
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

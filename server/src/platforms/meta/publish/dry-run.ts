@@ -8,6 +8,7 @@ import { parsed, validated } from '../wire.ts'
 import { campaignParams } from './campaign.ts'
 import { freeze } from './frozen.ts'
 import { budgetProblems } from './minimum-budgets.ts'
+import { scheduleProblems } from './problems/schedule.ts'
 import { post } from './send.ts'
 
 /** Fields by the subcodes of Meta's refusals; the others are about the whole plan. */
@@ -21,7 +22,9 @@ const fields: Readonly<Record<string, string>> = {
  * before their campaign exists, nor ads before their ad set.
  */
 export async function dryRun(graph: Graph, access: Access, plan: AccountPlan): Promise<PlanProblem[]> {
-  return [...(await campaignProblems(graph, access, plan)), ...(await budgetProblems(graph, access, plan))]
+  // Without a start, the schedule begins now; `problems` does not know when that is.
+  const schedule = plan.startsAt === null ? scheduleProblems({ ...plan, startsAt: access.now }) : []
+  return [...schedule, ...(await campaignProblems(graph, access, plan)), ...(await budgetProblems(graph, access, plan))]
 }
 
 async function campaignProblems(graph: Graph, access: Access, plan: AccountPlan): Promise<PlanProblem[]> {

@@ -9,13 +9,18 @@ type Deep<Value> = Value extends readonly unknown[] | bigint | Date | null
 type Change = Deep<Omit<AccountPlan, 'campaign'>> & { readonly campaign?: Partial<AccountPlan['campaign']> }
 
 /** A name with its reference, as plans have them. */
-export const named = (name: string, key: string, task = 'task') => namedWith(name, referenceOf('company', task, key), 400)
+const named = (name: string, key: string, task = 'task') => namedWith(name, referenceOf('company', task, key), 400)
+
+/** What an approval is about. */
+export const approved = { material: '1', version: 1, contentHash: 'ab'.repeat(32) }
 
 export const image: PlannedFile = {
+  ...approved,
   ...{ hash: '11'.repeat(32), md5: '11'.repeat(16), kind: 'image', type: 'image/png', bytes: 4, width: 1_080, height: 1_080 },
   ...{ durationMs: null, name: 'Lamp', poster: null },
 }
 export const video: PlannedFile = {
+  ...approved,
   ...{ hash: '22'.repeat(32), md5: '22'.repeat(16), kind: 'video', type: 'video/mp4', bytes: 9, width: 1_080, height: 1_920 },
   ...{ durationMs: 15_000, name: 'Lamp at night', poster: '33'.repeat(32) },
 }

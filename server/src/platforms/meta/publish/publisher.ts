@@ -18,7 +18,7 @@ import { stepsOf } from './steps.ts'
 import { upload } from './upload.ts'
 import { verify } from './verify.ts'
 
-/** A time-out of a minute, late commits and lag of the lists; ten times the longest lag that public integrators name. */
+/** The time-out of a request, a minute, and as long again for late commits and lists that lag. Meta documents neither. */
 const quietMs = 120_000
 
 /** The publisher of Meta's Marketing API. Creation has no key that makes it repeatable, so names carry references. */

@@ -65,8 +65,8 @@ function places(answer: unknown): TargetingItem[] {
   return parsed(pageOf(place), answer, 'the places').data.flatMap((one) => {
     const kind = placeKinds.find((known) => known === one.type)
     if (kind === undefined) return []
-    const path = [one.country_name, kind === 'city' ? one.region : undefined].filter((name) => name !== undefined)
-    return [{ id: one.key, name: one.name, kind, path, size: null }]
+    const above = kind === 'country' ? [] : [one.country_name, kind === 'city' ? one.region : undefined]
+    return [{ id: one.key, name: one.name, kind, path: above.filter((name) => name !== undefined), size: null }]
   })
 }
 

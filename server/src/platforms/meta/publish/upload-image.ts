@@ -22,7 +22,7 @@ export async function uploadImage(graph: Graph, { externalId }: Access, { name, 
   const fileName = `${name}.${endings[type] ?? 'jpg'}`
   const answer = await ask(graph, {
     ...{ name: 'images.upload', method: 'POST', path: `act_${externalId}/adimages`, cost: writePoints },
-    file: { field: fileName, fileName, file: { open, size: bytes, type } },
+    file: { field: 'filename', fileName, file: { open, size: bytes, type } },
   })
   const [image] = Object.values(parsed(uploadedImages, answer, 'the image').images)
   if (image === undefined) throw unreadable('the image has no hash')

@@ -19,7 +19,7 @@ export async function uploadVideo(graph: Graph, access: Access, job: UploadJob):
       ...(file === undefined ? {} : { file }),
     })
   let now = savedIn(job) ?? (await start(call, job))
-  while (!now.complete) now = now.from < now.to ? await transfer(call, job, now) : await finish(call, job, now)
+  while (!now.complete) now = now.from < now.to ? await transfer(call, job, now) : await finish(graph, call, job, now)
   return await ready(graph, access, job, now)
 }
 
@@ -40,7 +40,10 @@ async function start(call: Call, job: UploadJob): Promise<Progress> {
   return await save(job, { session, video, from, to, complete: false })
 }
 
-/** A session that Meta no longer knows is followed by a new one; the video of the old one stays empty and is used by nobody. */
+/** Offsets out of step, or a session that Meta no longer knows: an answer was lost, or the session is too old. */
+const isOutOfStep = (error: unknown) => error instanceof PlatformError && (error.kind === 'refused' || /^6000(\/|$)/.test(error.code))
+
+/** A saved upload that does not continue begins again. The video of the old session stays empty and is used by nobody. */
 async function transfer(call: Call, job: UploadJob, now: Progress): Promise<Progress> {
   const { session, from, to } = now
   const part = { open: () => job.open(from, to - 1), size: to - from, type: 'application/octet-stream' }
@@ -50,21 +53,33 @@ async function transfer(call: Call, job: UploadJob, now: Progress): Promise<Prog
     const next = parsed(transferred, answer, 'the upload')
     return await save(job, { ...now, from: next.start_offset, to: next.end_offset })
   } catch (error) {
-    const resumed = job.session === JSON.stringify(now)
-    if (resumed && error instanceof PlatformError && error.kind === 'refused') return await start(call, job)
+    if (isResumed(job, now) && isOutOfStep(error)) return await start(call, job)
     throw error
   }
 }
 
-async function finish(call: Call, job: UploadJob, now: Progress): Promise<Progress> {
-  await call('videos.finish', { upload_phase: 'finish', upload_session_id: now.session, title: job.file.name })
+/** A session whose end was confirmed, but whose answer was lost, is gone; its video then has all bytes. */
+async function finish(graph: Graph, call: Call, job: UploadJob, now: Progress): Promise<Progress> {
+  try {
+    await call('videos.finish', { upload_phase: 'finish', upload_session_id: now.session, title: job.file.name })
+  } catch (error) {
+    if (!isResumed(job, now) || !isOutOfStep(error)) throw error
+    const { status } = await stateOf(graph, now.video)
+    if (!['processing', 'ready'].includes(status.video_status)) return await start(call, job)
+  }
   return await save(job, { ...now, complete: true })
+}
+
+const isResumed = (job: UploadJob, now: Progress): boolean => job.session === JSON.stringify(now)
+
+async function stateOf(graph: Graph, video: string) {
+  const answer = await ask(graph, { name: 'object.read', path: video, params: { fields: 'id,status,picture' } })
+  return parsed(videoState, answer, 'the video')
 }
 
 /** Creatives accept only processed videos (code 100, subcode 1885252). */
 async function ready(graph: Graph, access: Access, job: UploadJob, { video }: Progress): Promise<Uploaded> {
-  const params = { fields: 'id,status,picture' }
-  const { status, picture } = parsed(videoState, await ask(graph, { name: 'videos.status', path: video, params }), 'the video')
+  const { status, picture } = await stateOf(graph, video)
   if (status.video_status === 'error') throw new PlatformError('refused', 'video_error', 'Meta could not process this video.')
   if (status.video_status !== 'ready') return { state: 'processing' }
   if (job.poster === null) return { state: 'ready', ids: { '': video, ...(picture === undefined ? {} : { picture }) } }
