@@ -9,7 +9,7 @@ type Deep<Value> = Value extends readonly unknown[] | bigint | Date | null
 type Change = Deep<Omit<AccountPlan, 'campaign'>> & { readonly campaign?: Partial<AccountPlan['campaign']> }
 
 /** A name with its reference, as plans have them. */
-export const named = (name: string, key: string, task = 'task') => namedWith(name, referenceOf('company', task, key), 400)
+const named = (name: string, key: string, task = 'task') => namedWith(name, referenceOf('company', task, key), 400)
 
 /** What an approval is about. */
 export const approved = { material: '1', version: 1, contentHash: 'ab'.repeat(32) }

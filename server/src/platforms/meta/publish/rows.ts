@@ -20,7 +20,7 @@ const row = z.looseObject({
 })
 export type Row = z.infer<typeof row>
 
-export const edges = { CAMPAIGN: 'campaigns', AD_SET: 'adsets', AD: 'ads' } as const
+const edges = { CAMPAIGN: 'campaigns', AD_SET: 'adsets', AD: 'ads' } as const
 const sources = { CAMPAIGN: 'source_campaign_id', AD_SET: 'source_adset_id', AD: 'source_ad_id' } as const
 const parents = { CAMPAIGN: null, AD_SET: 'campaign_id', AD: 'adset_id' } as const
 

@@ -4,7 +4,7 @@ import { problem } from '../../../plan-fields.ts'
 import { isDynamic } from '../ad-set.ts'
 
 /** Longest name of a campaign, ad set or ad, in characters. */
-export const longestName = 400
+const longestName = 400
 /** Ads in an ad set, and ad sets in a campaign, with and without a budget of the campaign's. */
 const most = { ads: 50, adSets: 200, adSetsWithBudget: 70 }
 
