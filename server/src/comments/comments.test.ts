@@ -1,6 +1,7 @@
 import type { CommentPlace } from '@adroit/contract/comment-place'
 import { errors } from '@adroit/contract/errors'
 import { commentReview, nameGuest } from '@adroit/contract/external-review'
+import { changeMaterialCopy, deleteMaterials } from '@adroit/contract/material-changes'
 import {
   addMaterialComment,
   deleteComment,
@@ -9,7 +10,6 @@ import {
   replyToComment,
   resolveComment,
 } from '@adroit/contract/material-comments'
-import { changeMaterialCopy, deleteMaterials } from '@adroit/contract/material-library'
 import { materialLimits } from '@adroit/contract/material-limits'
 import { listNotifications, readAllNotifications } from '@adroit/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

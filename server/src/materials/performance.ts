@@ -1,4 +1,4 @@
-import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-performance'
+import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-metrics'
 import type { Cell } from '@adroit/contract/table'
 import { coverageIn } from '../ad-media/links.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,5 @@
-import { changeMaterialCopy, getMaterial } from '@adroit/contract/material-library'
+import { changeMaterialCopy } from '@adroit/contract/material-changes'
+import { getMaterial } from '@adroit/contract/material-library'
 import { listNotifications } from '@adroit/contract/notifications'
 import { listYoutubeChannels, materialYoutube, retryYoutube, syncToYoutube } from '@adroit/contract/youtube'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { materialKinds, reviewStates } from '@adroit/contract/material'
 import { ratios } from '@adroit/contract/material-library'
-import type { MaterialMetric } from '@adroit/contract/material-performance'
+import type { MaterialMetric } from '@adroit/contract/material-metrics'
 import { type ReactNode, useState } from 'react'
 import { type Text, useText } from '../../locale/text.ts'
 import { metricHead } from '../../parts/metrics/metric-text.ts'

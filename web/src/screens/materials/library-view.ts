@@ -1,6 +1,6 @@
 import { type MaterialKind, materialKinds, type ReviewState, reviewStates } from '@adroit/contract/material'
 import { type MaterialFilters, type MaterialSort, materialSorts, type Ratio, ratios } from '@adroit/contract/material-library'
-import { type MaterialMetric, materialMetrics, type PerformanceChoice } from '@adroit/contract/material-performance'
+import { type MaterialMetric, materialMetrics, type PerformanceChoice } from '@adroit/contract/material-metrics'
 import type { MaterialView } from '@adroit/contract/material-view'
 import type { Query } from '../../navigation/routes.ts'
 import type { LibraryView } from '../../queries/materials.ts'
