@@ -60,6 +60,20 @@ test.describe('metrics in the library [M2]', () => {
     expect(asked(api)).toMatchObject({ sort: { by: 'optReceiveRoi', direction: 'desc' }, performance: { filters } })
   })
 
+  test('are filtered by where videos are at YouTube', async ({ page, api }) => {
+    await openSignedIn(page, pages.materials)
+    await button(page, text('materials.youtube')).click()
+    await dialog(page)
+      .getByRole('button', { name: text('materials.youtube.refused') })
+      .click()
+    expect(await faultsOf(page, 'the filter by YouTube')).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: text('action.done') })
+      .click()
+    await expect.poll(() => asked(api).youtube).toEqual(['refused'])
+    await expect(page).toHaveURL(/youtube=refused/)
+  })
+
   test('are chosen with their days, and the member finds both again', async ({ page, api }) => {
     await openSignedIn(page, pages.materials)
     await button(page, text('preset.past_30_days')).click()

@@ -22,6 +22,13 @@ export type Ratio = (typeof ratios)[number]
 /** Materials that are changed at once. */
 export const materialIds = z.array(id).check(z.minLength(1), z.maxLength(materialLimits.selectedMaterials))
 
+/**
+ * Where the file of the current version is at YouTube, on any channel: `synced` there · `syncing` on its way, also while it waits · `refused`
+ * not taken · `none` a video that was not sent.
+ */
+export const youtubeFilters = ['synced', 'syncing', 'refused', 'none'] as const
+export type YoutubeFilter = (typeof youtubeFilters)[number]
+
 export const materialFilters = z.object({
   /** Part of the name, the batch or a tag, ignoring letter case. */
   search: z.exactOptional(text(limits.search.max)),
@@ -31,6 +38,7 @@ export const materialFilters = z.object({
   formats: z.exactOptional(z.array(z.enum(materialFormats))),
   ratios: z.exactOptional(z.array(z.enum(ratios))),
   review: z.exactOptional(z.array(z.enum(reviewStates))),
+  youtube: z.exactOptional(z.array(z.enum(youtubeFilters))),
   uploader: z.exactOptional(id),
   designer: z.exactOptional(id),
   auditor: z.exactOptional(id),

@@ -91,7 +91,7 @@ const materials = {
   priority: 0,
 }
 const material = { name: 'material', test: inContract('material\\.'), priority: 1 }
-const limits = { name: 'limits', test: inContract('material-limits'), priority: 2 }
+const limits = { name: 'limits', test: inContract('material-limits', 'guest-limits'), priority: 2 }
 const infinite = { name: 'infinite', test: /\/@tanstack\/.*[iI]nfinite/, priority: 1 }
 
 /** Bundles the charts into one chunk: half a dozen files that are always needed together. */

@@ -35,7 +35,8 @@ interface GuestStageProps {
 export function GuestStage({ item, marks, current, placing, stage, video, onMark, onPlace }: GuestStageProps) {
   const { text } = useLanguage()
   const isVideo = item.kind === 'video' && item.original !== null
-  const { src, failed, onError } = useSteadyAddress(isVideo ? item.original : item.large)
+  const newest = isVideo ? item.original : item.large
+  const { src, onError } = useSteadyAddress(newest)
   const poster = useSteadyAddress(item.large).src
   const at = useRef(0)
   const tall = item.height / Math.max(1, item.width)
@@ -43,8 +44,8 @@ export function GuestStage({ item, marks, current, placing, stage, video, onMark
     <div ref={stage} className={styles.all}>
       <div className={styles.stage} style={{ '--tall': tall, '--ratio': 1 / tall, '--scale': 1 } as Record<string, number>}>
         {src === null && (
-          <Suspense fallback={<NoReason />}>
-            <NoPicture address={failed} />
+          <Suspense fallback={null}>
+            <NoPicture address={newest} />
           </Suspense>
         )}
         {src !== null && (

@@ -10,8 +10,6 @@ export function useSteadyAddress(newest: string | null) {
   const src = held ?? newest
   return {
     src: src === failed ? null : src,
-    /** The address that failed, and that no newer one replaces; null: it did not. */
-    failed: src === failed ? failed : null,
     onError: () => {
       if (newest === src) setFailed(src)
       else setHeld(newest)
