@@ -13,6 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const asked = (api: Stub) =>
   api.calls.findLast(({ path }) => path === materialPaths.list)?.body as {
     sort: object
+    youtube?: string[]
     performance?: { metrics: string[]; dateRange: object; filters: object[] }
   }
 
@@ -169,6 +170,18 @@ test.describe('what a material earned, on its page [M6]', () => {
       .getByRole('button', { name: /^barrier-cream/ })
       .click()
     await expect(page).toHaveURL(/section=bm&account=11&search=barrier-cream-30\.jpg/)
+  })
+
+  test('opens the sheet of an ad where it runs', async ({ page }) => {
+    await openSignedIn(page, address)
+    const name = String(performance.ads[0]?.name)
+    await page
+      .getByRole('region', { name: text('earned.where') })
+      .getByRole('button', { name: new RegExp(name.slice(0, 12)) })
+      .first()
+      .click()
+    await expect(dialog(page)).toContainText(name)
+    expect(await faultsOf(page, 'the sheet of an ad where it runs')).toEqual([])
   })
 
   test('says why there is nothing: no ad yet, or none in these days', async ({ page, api }) => {
