@@ -34,7 +34,7 @@ import { tableColumns } from './table-columns.ts'
 import { marksOf, readRow } from './table-rows.tsx'
 import { targetsOf } from './targets.ts'
 
-interface ReportTableProps {
+export interface ReportTableProps {
   readonly report: Report
   readonly first: InsightsTable
   readonly query: TableView
