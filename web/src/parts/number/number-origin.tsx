@@ -8,6 +8,7 @@ import { totalsNote } from '../metrics/metric-text.ts'
 import { attributionText } from './attribution-text.ts'
 import { Fact, WaitingFact } from './fact.tsx'
 import { NumberConversions } from './number-conversions.tsx'
+import { isListed } from './number-per-currency.tsx'
 import { NumberRates } from './number-rates.tsx'
 import type { SelectedNumber } from './number-sheet.tsx'
 import { zoneText } from './number-text.ts'
@@ -46,7 +47,9 @@ export function NumberOrigin({ selected, currency, explanation, waiting, onLeave
         {table.readAt && <small>{showAge(table.readAt, locale, text)}</small>}
       </Fact>
       {table.sample && <Fact name={text('number.source')}>{text('sample.metrics')}</Fact>}
-      {ofMoney && explanation && explanation.rates.length > 0 && <NumberRates explanation={explanation} onLeave={onLeave} />}
+      {ofMoney && explanation && explanation.rates.length > 0 && (
+        <NumberRates explanation={explanation} listed={isListed(selected, explanation)} onLeave={onLeave} />
+      )}
       <NumberConversions explanation={explanation} metricKey={key} past={table.asOf !== null} />
       <Attribution explanation={explanation} />
       {waiting && <WaitingFact name={text('number.accounts')} />}
