@@ -1,4 +1,5 @@
 import { getAdEntity } from '@adroit/contract/campaigns'
+import { adEntityMetrics } from '@adroit/contract/entity-metrics'
 import { limits } from '@adroit/contract/limits'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
 import type { SentDefinition } from '@adroit/contract/report'
@@ -137,6 +138,8 @@ describe('the search over everything', () => {
     expect(ad?.parent).toMatchObject({ name: 'Kestrel launch set', key: found.adSets.items[0]?.key })
     const { entity: sheet } = await buyer.call(getAdEntity, { account: open.id, level: 'AD', key: ad?.key ?? '' })
     expect(sheet.name).toBe('Kestrel launch film')
+    const about = { account: open.id, level: 'AD', key: ad?.key ?? '', dateRange: { preset: 'past_7_days' } } as const
+    expect((await buyer.call(adEntityMetrics, about)).values.every((value) => value === null)).toBe(true)
     expect((await find(buyer, '9003')).ads.items.map(({ name }) => name)).toEqual(['Kestrel launch film'])
     expect((await find(buyer, 'heron')).campaigns).toMatchObject({ count: 1, items: [{ name: 'Heron', inReports: true }] })
     const all = await find(owner, 'kestrel')
