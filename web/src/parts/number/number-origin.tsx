@@ -4,14 +4,15 @@ import { showAge, showDay, showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { noValue } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { totalsNote } from '../metrics/metric-text.ts'
 import { attributionText } from './attribution-text.ts'
-import { Fact, WaitingFact } from './fact.tsx'
 import { NumberConversions } from './number-conversions.tsx'
 import { isListed } from './number-per-currency.tsx'
 import { NumberRates } from './number-rates.tsx'
 import type { SelectedNumber } from './number-sheet.tsx'
 import { zoneText } from './number-text.ts'
+import { WaitingFact } from './waiting-fact.tsx'
 
 interface NumberOriginProps {
   readonly selected: SelectedNumber
