@@ -2,7 +2,6 @@ import { getAdEntity } from '@adroit/contract/campaigns'
 import { adEntityMetrics } from '@adroit/contract/entity-metrics'
 import { limits } from '@adroit/contract/limits'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
-import type { SentDefinition } from '@adroit/contract/report'
 import { countLevels } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { searchAll } from '@adroit/contract/search'
@@ -13,7 +12,7 @@ import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { saveEntities } from '../campaigns/entities.ts'
 import { asSystem, forCompany } from '../db/database.ts'
 import type { AdEntity } from '../platforms/platform.ts'
-import { connect, type SyncedAccount, spent, sync } from '../reports/synced.test-helper.ts'
+import { campaignSpend, connect, type SyncedAccount, spent, sync } from '../reports/synced.test-helper.ts'
 
 let world: World
 let company: string
@@ -23,15 +22,7 @@ let buyer: Client
 let open: SyncedAccount
 let hidden: SyncedAccount
 const day = '2026-11-15'
-const definition: SentDefinition = {
-  name: 'Kestrel spend',
-  platforms: [],
-  accounts: [],
-  breakdown: 'CAMPAIGN',
-  metrics: ['spend'],
-  sort: { by: 'spend', direction: 'desc' },
-  dateRange: { preset: 'past_7_days' },
-}
+const definition = campaignSpend('Kestrel spend')
 
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-20T08:00:00Z' })
