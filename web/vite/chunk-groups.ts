@@ -16,7 +16,7 @@ const notShared = [
   // sheets, forms and their rows load when they open
   inWeb(
     'ui/check-rows',
-    'ui/fact.',
+    'ui/fact\\.',
     'ui/choice-sheet',
     'ui/confirm-sheet',
     'ui/form\\.',
