@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { Fault } from './faults/fault.ts'
+import { postpone } from './faults/late.ts'
 import { accountOfCall, type Picked, pickFaults } from './faults/pick.ts'
 import { spoil } from './faults/spoil.ts'
 import type { Answer, Call } from './http/call.ts'
 import { send } from './http/send.ts'
-import { note, noteAnswer } from './log.ts'
+import { type LogEntry, note, noteAnswer, noteFault } from './log.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Wire } from './wire.ts'
-import { watched } from './world/change.ts'
+import { elapse } from './world/elapse.ts'
 import { nowOf } from './world/read.ts'
+import { watched } from './world/watch.ts'
 import type { PlatformName, World } from './world/world.ts'
 
 /** Answers a call as its platform would, or with the matching faults. Resolves once the answer is sent or the connection is gone. */
@@ -23,19 +25,30 @@ export async function answerCall(
   const { world } = sandbox
   const [name, account, changes] = [wire.nameOf(call), accountOfCall(world, platform, call), wire.changes(call)]
   const picked = pickFaults(sandbox.faults, { platform, name, account, changes })
-  const kinds = [picked.main, picked.readLag].flatMap((fault) => fault?.kind ?? [])
-  const fault = kinds.length === 0 ? null : kinds.join('+')
-  const entry = note(sandbox.log, call, { at: nowOf(world).toISOString(), platform, name, account, fault })
+  const kinds = [picked.main, picked.slow, picked.readLag].flatMap((fault) => fault?.kind ?? [])
+  const entry = note(sandbox.log, call, { at: nowOf(world).toISOString(), platform, name, account, fault: null })
+  for (const kind of kinds) noteFault(entry, kind)
   const answered = (answer: Answer, resetAfter?: number) => {
     noteAnswer(sandbox.log, entry, answer)
     entry.ms = Math.round(performance.now() - began)
     send(response, answer, resetAfter)
   }
-  const { main } = picked
+  const { main, slow } = picked
   if (main !== null && (await actBefore(sandbox, wire, call, main, response, answered))) return
-  const act = actAfter(sandbox, wire, call, picked)
-  if (main?.kind === 'slow') await wait(main.ms, response)
-  act(response, answered)
+  if (main?.kind === 'commit_late') {
+    postpone(sandbox, main.ms, () => {
+      elapse(world)
+      act(sandbox, wire, call, picked, entry)
+      entry.committedAt = nowOf(world).toISOString()
+      sandbox.unsaved = true
+    })
+    if (slow !== null) await wait(slow.ms, response)
+    response.destroy()
+    return
+  }
+  const answer = act(sandbox, wire, call, picked, entry)
+  if (slow !== null) await wait(slow.ms, response)
+  answerAfter(wire, call, main, answer, response, answered)
 }
 
 type Answered = (answer: Answer, resetAfter?: number) => void
@@ -63,23 +76,32 @@ async function actBefore(
   return true
 }
 
-/** Does what the call asks for, and returns how to answer it. */
-function actAfter({ world }: Sandbox, wire: Wire, call: Call, { main, readLag }: Picked) {
-  const { result: answer, changed } = watched(world, () => wire.answer(call, world))
+/** Does what the call asks for, and returns the answer. */
+function act({ world }: Sandbox, wire: Wire, call: Call, { readLag, transcoding }: Picked, entry: LogEntry): Answer {
+  const transcodingFails = () => {
+    const fault = transcoding()
+    if (fault !== null) noteFault(entry, fault.kind)
+    return fault !== null
+  }
+  const { result, changed, created } = watched(world, () => wire.answer(call, world), transcodingFails)
   if (readLag !== null) {
     const until = new Date(nowOf(world).getTime() + readLag.ms).toISOString()
     for (const [object, before] of changed) object.shadow = { until, before }
+    for (const key of created) world.hidden = { ...world.hidden, [key]: until }
   }
-  return (response: ServerResponse, answered: Answered): void => {
-    if (main === null || main.kind === 'slow') answered(answer)
-    else if (main.kind === 'drop_after') response.destroy()
-    else if (main.kind === 'error_after') answered(wire.serverError(call))
-    else {
-      const spoilt = spoil(main.kind, answer)
-      // The fault found nothing to corrupt in this answer, so it stays for the next one.
-      if (spoilt === null) main.used -= 1
-      answered(spoilt?.answer ?? answer, spoilt?.resetAfter)
-    }
+  return result
+}
+
+/** Sends the answer, or what a fault leaves of it. */
+function answerAfter(wire: Wire, call: Call, main: Fault | null, answer: Answer, response: ServerResponse, answered: Answered): void {
+  if (main === null) answered(answer)
+  else if (main.kind === 'drop_after') response.destroy()
+  else if (main.kind === 'error_after') answered(wire.serverError(call))
+  else {
+    const spoilt = spoil(main.kind, answer)
+    // The fault found nothing to corrupt in this answer, so it stays for the next one.
+    if (spoilt === null) main.used -= 1
+    answered(spoilt?.answer ?? answer, spoilt?.resetAfter)
   }
 }
 

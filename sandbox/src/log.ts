@@ -16,7 +16,10 @@ export interface LogEntry {
   readonly body: unknown
   /** Null: no answer was sent. */
   status: number | null
-  readonly fault: string | null
+  /** The kinds of the faults that acted, joined by `+`. */
+  fault: string | null
+  /** Sandbox time at which the platform did what it was asked, if that was after the connection was dropped. */
+  committedAt?: string
   /** The answer without secrets; absent unless the log keeps answers. */
   answer?: unknown
   /** Real duration in milliseconds. */
@@ -56,6 +59,11 @@ export function note(log: Log, call: Call, given: Pick<LogEntry, 'at' | 'platfor
   return entry
 }
 
+/** Records that a fault acted on the request. */
+export function noteFault(entry: LogEntry, kind: string): void {
+  entry.fault = entry.fault === null ? kind : `${entry.fault}+${kind}`
+}
+
 /** Records the answer before a fault corrupts it. */
 export function noteAnswer(log: Log, entry: LogEntry, { status, body }: Answer): void {
   entry.status = status
@@ -68,7 +76,13 @@ export function noteAnswer(log: Log, entry: LogEntry, { status, body }: Answer):
 
 const masked = (value: unknown): string => `(${String(value).length} characters)`
 
-/** Replaces secrets by a mark with their length. */
+/** Longer texts are files in base64. */
+const longest = 100_000
+
+/** Replaces secrets and files by a mark with their length. */
 function withoutSecrets(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, secretKeys.test(key) ? masked(value) : value]))
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > longest
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, secretKeys.test(key) || isLong(value) ? masked(value) : value]),
+  )
 }

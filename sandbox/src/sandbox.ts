@@ -1,4 +1,5 @@
 import type { Fault } from './faults/fault.ts'
+import type { LateCommit } from './faults/late.ts'
 import { type Log, makeLog } from './log.ts'
 import { type Mailbox, makeMailbox } from './mail/mailbox.ts'
 import { makeWorld } from './world/seed.ts'
@@ -20,12 +21,14 @@ export interface Sandbox {
   log: Log
   mailbox: Mailbox
   nextFault: number
+  /** Changes that the fault `commit_late` postpones. */
+  late: LateCommit[]
   /** True if something may have changed since it was last saved. */
   unsaved: boolean
 }
 
 export function makeSandbox(origin: Origin): Sandbox {
-  return { origin, world: worldOf(origin), faults: [], log: makeLog(), mailbox: makeMailbox(), nextFault: 1, unsaved: true }
+  return { origin, world: worldOf(origin), faults: [], log: makeLog(), mailbox: makeMailbox(), nextFault: 1, late: [], unsaved: true }
 }
 
 /** Throws a RangeError for an unknown scenario. */
@@ -43,5 +46,6 @@ export function reset(sandbox: Sandbox, origin: Origin): void {
   sandbox.log = makeLog()
   sandbox.mailbox = makeMailbox()
   sandbox.nextFault = 1
+  sandbox.late = []
   sandbox.unsaved = true
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerCall } from './answer-call.ts'
 import { apps } from './apps.ts'
 import { answerControl } from './control/control.ts'
+import { commitLate } from './faults/late.ts'
 import { wire as google } from './google/wire.ts'
 import { type Answer, type Call, json } from './http/call.ts'
 import { readBody } from './http/read-body.ts'
@@ -13,9 +14,12 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
 import { wire as tiktok } from './tiktok/wire.ts'
 import type { Wire } from './wire.ts'
+import { bytesOf } from './world/bytes.ts'
+import { elapse } from './world/elapse.ts'
+import { imageSize } from './world/file-facts.ts'
+import { madeAtSource } from './world/made.ts'
 import { fileOf, mediaNumbered, typeOf } from './world/media.ts'
 import { drawPicture, servePictures } from './world/pictures.ts'
-import { applyScheduledBudgets } from './world/scheduled-budgets.ts'
 import type { PlatformName } from './world/world.ts'
 import { platformNames } from './world/world.ts'
 
@@ -95,10 +99,13 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   const url = URL.parse(request.url ?? '/', `http://${host}`)
   if (url === null) return send(response, json({ error: 'this is not an address' }, 400))
   const [, first = ''] = url.pathname.split('/')
-  const maxBytes = first === '_sandbox' || request.method === 'PUT' ? 500_000_000 : 10_000_000
+  const isUpload = request.method === 'PUT' || /^(multipart|video)\//.test(request.headers['content-type'] ?? '')
+  const takesFiles = /\/adimages$|:mutate$/.test(url.pathname)
+  const maxBytes = first === '_sandbox' || isUpload ? 500_000_000 : takesFiles ? 50_000_000 : 10_000_000
   const read = await readBody(request, maxBytes)
   if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
-  applyScheduledBudgets(sandbox.world)
+  commitLate(sandbox)
+  elapse(sandbox.world)
   servePictures(sandbox.world, `http://${host}`)
   const call: Call = {
     // HEAD gets the answer of GET without its body.
@@ -110,11 +117,13 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
     ),
     body: read.body,
     ...(read.bytes ? { bytes: read.bytes } : {}),
+    ...(read.files ? { files: read.files } : {}),
     base: `http://${host}/${first}`,
   }
   if (first === 'pictures')
     return send(response, { status: 200, headers: { 'content-type': 'image/png' }, body: drawPicture(url.pathname) })
   if (first === 'files') return send(response, mediaFile(url.pathname))
+  if (first === 'uploads') return send(response, uploadedFile(sandbox, url.pathname))
   if (first === 'mail') return send(response, mailPage(sandbox.mailbox))
   if (first === '_sandbox') return send(response, await answerControl(sandbox, call, read.wrong))
   const platform = platformNames.find((name) => name === first)
@@ -129,6 +138,17 @@ function mediaFile(path: string): Answer {
   const media = mediaNumbered(account, kind === 'video' ? 'video' : 'image', Number(number))
   if (media === null) return json({ error: `there is nothing at ${path}` }, 404)
   return { status: 200, headers: { 'content-type': typeOf(media) }, body: fileOf(media).bytes }
+}
+
+/** The bytes of an uploaded image or video: `/uploads/{platform}/{account}/{kind}/{id}`. */
+function uploadedFile({ world }: Sandbox, path: string): Answer {
+  const [platform, account = '', kind = '', id = ''] = path.split('/').slice(2).map(decodeURIComponent)
+  const made = madeAtSource(world, { platform: platform as PlatformName, id: account }, kind, id)
+  const bytes = made === null ? null : bytesOf(world, made)
+  const type = kind === 'video' ? 'video/mp4' : 'image/png'
+  if (bytes !== null) return { status: 200, headers: { 'content-type': imageSize(bytes)?.type ?? type }, body: bytes }
+  if (made === null || kind === 'video') return json({ error: `there is nothing at ${path}` }, 404)
+  return { status: 200, headers: { 'content-type': 'image/png' }, body: drawPicture(id) }
 }
 
 function fail(response: ServerResponse, error: unknown): void {

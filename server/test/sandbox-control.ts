@@ -41,6 +41,8 @@ const request = z.object({
   body: z.record(z.string(), z.unknown()).nullable(),
   status: z.number().nullable(),
   fault: z.string().nullable(),
+  /** Sandbox time at which a change was made after its connection was dropped. */
+  committedAt: z.string().optional(),
   /** Only if the log keeps answers. */
   answer: z.unknown().optional(),
   ms: z.number(),
@@ -76,12 +78,27 @@ const object = z.looseObject({
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   hidden: z.boolean(),
+  /** The parameters as they were sent; absent for what a scenario has. */
+  given: z.record(z.string(), z.unknown()).optional(),
 })
 const media = z.object({ kind: z.enum(['image', 'video']), name: z.string(), md5: z.string(), url: z.string() })
 /** `media` of an ad: the MD5 of what it shows. */
 const ad = object.extend({ media: z.array(z.string()) })
+/** A creative, image, video, label … that an API call created; `fields` as they were sent. */
+const made = z.object({
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  parent: z.string().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+  state: z.enum(['uploading', 'processing', 'ready', 'failed', 'deleted']),
+  createdAt: z.string(),
+})
 const tree = z.object({
   account: z.looseObject({ media: z.array(media) }),
+  made: z.array(made),
+  /** What API calls created and no ad uses. */
+  orphans: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string() })),
   campaigns: z.array(object.extend({ adSets: z.array(object.extend({ ads: z.array(ad) })) })),
 })
 
@@ -213,6 +230,8 @@ export function sandboxControl(base: string) {
       }
       return all
     },
+    /** Sets how long reviews and the processing of videos take from now on, in milliseconds of the sandbox's clock. */
+    pace: (given: { reviewMs?: number; processingMs?: number }) => ask(z.unknown(), 'POST', '/pace', given),
     /** Mails that arrived, oldest first, or those to an address. */
     mails: (to?: string) => ask(mails, 'GET', `/mails?${query({ to })}`),
     clearMails: () => ask(mails, 'DELETE', '/mails'),

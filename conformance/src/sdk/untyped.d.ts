@@ -21,8 +21,22 @@ declare module 'facebook-nodejs-business-sdk' {
       getAds(fields: string[], params?: Params): Promise<MetaCursor>
       getInsights(fields: string[], params?: Params): Promise<MetaCursor>
       getInsightsAsync(fields: string[], params?: Params): Promise<MetaObject>
+      getAdImages(fields: string[], params?: Params): Promise<MetaCursor>
+      getAdCreatives(fields: string[], params?: Params): Promise<MetaCursor>
+      getAdSetsByLabels(fields: string[], params?: Params): Promise<MetaCursor>
+      getMinimumBudgets(fields: string[], params?: Params): Promise<MetaCursor>
+      getTargetingSearch(fields: string[], params?: Params): Promise<MetaCursor>
+      createAdImage(fields: string[], params: Params): Promise<MetaObject>
+      createAdLabel(fields: string[], params: Params): Promise<MetaObject>
+      createCampaign(fields: string[], params: Params): Promise<MetaObject>
+      createAdSet(fields: string[], params: Params): Promise<MetaObject>
+      createAdCreative(fields: string[], params: Params): Promise<MetaObject>
+      createAd(fields: string[], params: Params): Promise<MetaObject>
     }
     readonly Ad: new (id: string) => { get(fields: string[]): Promise<MetaObject> }
+    readonly AdSet: new (id: string) => { get(fields: string[]): Promise<MetaObject> }
+    readonly AdCreative: new (id: string) => { get(fields: string[]): Promise<MetaObject> }
+    readonly AdVideo: new (id: string) => { read(fields: string[]): Promise<MetaObject> }
     readonly AdReportRun: new (
       id: string,
       data: Params,

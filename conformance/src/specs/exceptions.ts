@@ -62,6 +62,31 @@ export const extraMetaOperations: readonly MetaOperation[] = [
     params: [{ name: 'permission', required: false, type: 'string' }],
     returns: 'Object',
   },
+  {
+    // Places, languages and options of detailed targeting (Meta's page on targeting search, platforms.md §1.6).
+    id: 'Graph.GET.search',
+    method: 'GET',
+    path: '/{version}/search',
+    params: [
+      {
+        name: 'type',
+        required: true,
+        type: 'search_type',
+        enum: [
+          'adgeolocation',
+          'adgeolocationmeta',
+          'adlocale',
+          'adinterest',
+          'adinterestvalid',
+          'adinterestsuggestion',
+          'adTargetingCategory',
+        ],
+      },
+      ...['q', 'class', 'country_code', 'region_id', 'locale'].map((name) => ({ name, required: false, type: 'string' })),
+      ...['location_types', 'interest_list'].map((name) => ({ name, required: false, type: 'list<string>' })),
+    ],
+    returns: 'Object',
+  },
 ]
 
 // Google

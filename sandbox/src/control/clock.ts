@@ -1,3 +1,4 @@
+import { commitLate } from '../faults/late.ts'
 import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { nowOf } from '../world/read.ts'
@@ -27,5 +28,6 @@ export function setClock(sandbox: Sandbox, call: Call): Answer {
   const runs = run === true || stopped === false || (stopped === undefined && clock.stoppedAt === null)
   clock.stoppedAt = runs ? null : to.toISOString()
   clock.offsetMs = runs ? to.getTime() - Date.now() : 0
+  commitLate(sandbox)
   return clockOf(sandbox)
 }

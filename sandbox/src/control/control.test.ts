@@ -109,6 +109,14 @@ describe('metrics', () => {
   })
 })
 
+describe('the pace of reviews and videos', () => {
+  it('is set and read', async () => {
+    expect((await client.control('POST', '/pace', { reviewMs: 5_000 })).body).toEqual({ reviewMs: 5_000, processingMs: 60_000 })
+    expect((await client.control('GET', '/pace')).body).toEqual({ reviewMs: 5_000, processingMs: 60_000 })
+    expect(await wrong('POST', '/pace', { processingMs: -1 })).toBe('processingMs is a whole number of milliseconds')
+  })
+})
+
 describe('tokens', () => {
   it('are issued for a person, expire at their time and can be revoked', async () => {
     const { platforms } = (await client.control('GET', '/accounts')).body
@@ -173,6 +181,14 @@ describe('a saved state', () => {
     }
     await client.control('POST', '/reset', {})
     expect((await client.control('GET', '/save')).body).not.toEqual(saved)
+  })
+
+  it('of a version that could create nothing is loaded', async () => {
+    const { made, ...saved } = (await client.control('GET', '/save')).body
+    expect(made).toEqual({})
+    expect((await client.control('POST', '/load', saved)).status).toBe(200)
+    const { body } = await client.control('GET', `/tree?platform=meta&account=${client.account}`)
+    expect([body.made, body.orphans]).toEqual([[], []])
   })
 
   it('is rejected if it is no world, and the current world stays', async () => {

@@ -6,6 +6,7 @@ import { figures, totals } from './figures.ts'
 import { dropLog, readLog } from './log.ts'
 import { dropMails, readMails, refuseMails } from './mails.ts'
 import { changeObject } from './objects.ts'
+import { readPace, setPace } from './pace.ts'
 import { load, resetWorld, save } from './saving.ts'
 import { makeToken, revokeToken } from './tokens.ts'
 import { accounts, tree } from './tree.ts'
@@ -38,6 +39,8 @@ const routes: Readonly<Record<string, Handler>> = {
   'DELETE /faults': dropFaults,
   'GET /log': readLog,
   'DELETE /log': dropLog,
+  'GET /pace': readPace,
+  'POST /pace': setPace,
   'GET /mails': readMails,
   'DELETE /mails': dropMails,
   'POST /mails/refuse': refuseMails,

@@ -1,7 +1,7 @@
 import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { setBudget, setCondition, setStanding, setSwitch } from '../world/change.ts'
-import { nowOf, objectOf } from '../world/read.ts'
+import { changeFields, setBudget, setCondition, setStanding, setSwitch } from '../world/change.ts'
+import { objectAtSource } from '../world/read.ts'
 import { type AdObject, conditions, type PlatformName, standings, switches, type World } from '../world/world.ts'
 import { accountIn, bodyOf, oneOf, platformIn, textIn, Wrong } from './wrong.ts'
 
@@ -18,7 +18,7 @@ type Body = Readonly<Record<string, unknown>>
 
 function change(world: World, platform: PlatformName, body: Body): AdObject {
   if (body['account'] !== undefined || body['standing'] !== undefined) throw new Wrong('an object has no account to give and no standing')
-  const object = objectOf(world, platform, textIn('id', body['id']))
+  const object = objectAtSource(world, platform, textIn('id', body['id']))
   if (object === null) throw new Wrong(`there is no object ${body['id']} on ${platform}`)
   // Everything is parsed before anything changes, so an invalid part changes nothing.
   const to = {
@@ -30,10 +30,7 @@ function change(world: World, platform: PlatformName, body: Body): AdObject {
   if (to.switch !== null) setSwitch(world, object, to.switch)
   if (to.condition !== null) setCondition(world, object, to.condition)
   if (to.micros !== null) setBudget(world, object, to.micros)
-  if (to.name !== null) {
-    object.name = to.name
-    object.changedAt = nowOf(world).toISOString()
-  }
+  if (to.name !== null) changeFields(world, object, { name: to.name })
   return object
 }
 

@@ -24,7 +24,7 @@ export function checkWorld(value: unknown): World | string {
   const whole = (object: unknown) => isRecord(object) && Array.isArray(object['history']) && Array.isArray(object['countries'])
   if (!objects.every(whole)) return 'it was saved by another version'
   // the parts that differ between versions are checked above; the rest was written by `save` itself
-  return value as unknown as World
+  return { made: {}, ...value } as unknown as World
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

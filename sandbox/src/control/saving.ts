@@ -10,6 +10,7 @@ export function load(sandbox: Sandbox, call: Call): Answer {
   const world = checkWorld(call.body)
   if (typeof world === 'string') throw new Wrong(`this is no saved world: ${world}`)
   sandbox.world = world
+  sandbox.late = []
   return json({ loaded: true })
 }
 

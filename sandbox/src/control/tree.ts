@@ -1,25 +1,32 @@
 import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { creativeOf, fileOf, mediaOf } from '../world/media.ts'
+import { fileOf, mediaOf } from '../world/media.ts'
+import { orphansOf } from '../world/orphans.ts'
 import { addressOf } from '../world/pictures.ts'
-import { nowOf, objectsByAccount } from '../world/read.ts'
+import { nowOf, objectsAtSource } from '../world/read.ts'
 import { issueToken } from '../world/tokens.ts'
 import { type AdObject, type Person, platformNames, type World } from '../world/world.ts'
+import { shownMedia } from './shown-media.ts'
 import { allScopes } from './tokens.ts'
 import { accountIn, platformIn, textIn } from './wrong.ts'
 
-/** `?platform=&account=`: an account with its images and videos, and all its entities, including deleted ones, with what each ad shows. */
+/**
+ * `?platform=&account=`: an account with its images and videos, and all its entities, including deleted and hidden ones, with what each ad
+ * shows; what else API calls created, in order of creation; and what of all that they created no ad uses.
+ */
 export function tree({ world }: Sandbox, { query }: Call): Answer {
   const platform = platformIn(query.get('platform'))
   const account = accountIn(world, platform, textIn('account', query.get('account')))
-  const objects = objectsByAccount(world, account)
+  const objects = objectsAtSource(world, account)
   const below = (parent: AdObject): readonly AdObject[] => objects.filter((object) => object.parent === parent.id)
   const campaigns = objects.filter((object) => object.level === 'campaign')
-  const adsBelow = (adSet: AdObject) => below(adSet).map((ad) => ({ ...ad, media: creativeOf(ad).media.map((media) => fileOf(media).md5) }))
+  const adsBelow = (adSet: AdObject) => below(adSet).map((ad) => ({ ...ad, media: shownMedia(world, ad) }))
   const media = mediaOf(account).map((one) => ({ kind: one.kind, name: one.name, md5: fileOf(one).md5, url: addressOf(world, one) }))
   return json({
     account: { ...account, media },
     campaigns: campaigns.map((campaign) => ({ ...campaign, adSets: below(campaign).map((adSet) => ({ ...adSet, ads: adsBelow(adSet) })) })),
+    made: Object.values(world.made).filter((made) => made.platform === platform && made.account === account.id),
+    orphans: orphansOf(world, account),
   })
 }
 

@@ -17,7 +17,11 @@ export const kindsAfter = [
   'not_a_number',
   'read_lag',
 ] as const
-const kinds = [...kindsBefore, ...kindsAfter]
+/** The connection drops first, and the platform does what it was asked later, although the client is gone. */
+export const kindsLate = ['commit_late'] as const
+/** The next uploaded video ends in an error midway; the requests of the upload are answered as usual. */
+export const kindsOfVideos = ['transcoding_fails'] as const
+const kinds = [...kindsBefore, ...kindsAfter, ...kindsLate, ...kindsOfVideos]
 export type FaultKind = (typeof kinds)[number]
 
 /** What goes wrong, for which requests, and how often. */
@@ -33,14 +37,14 @@ export interface Fault {
   readonly times: number
   /** Number of matching requests that pass before it begins. */
   readonly after: number
-  /** Real time for `hang` and `slow`, sandbox time for `read_lag`. */
+  /** Real time for `hang`, `slow` and, while the clock runs, `commit_late`; sandbox time for `read_lag` and at a stopped clock. */
   readonly ms: number
   passed: number
   used: number
 }
 
 const keys = ['platform', 'name', 'account', 'kind', 'times', 'after', 'ms']
-const defaultMs: Partial<Record<FaultKind, number>> = { hang: 120_000, slow: 5_000, read_lag: 60_000 }
+const defaultMs: Partial<Record<FaultKind, number>> = { hang: 120_000, slow: 5_000, read_lag: 60_000, commit_late: 2_000 }
 const maxMs = 600_000
 
 /** Parses the body of `POST /_sandbox/faults`. Returns a string that says what is wrong with it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Answered, type Client, startClient } from '../test-client.test-helper.ts'
-import { kindsAfter, kindsBefore } from './fault.ts'
+import { kindsAfter, kindsBefore, kindsLate, kindsOfVideos } from './fault.ts'
 
 let client: Client
 
@@ -144,6 +144,60 @@ describe('faults that act after the platform did what it was asked', () => {
   })
 })
 
+describe('a fault that commits late', () => {
+  it('drops the connection, and the change is made once the stopped clock has been moved far enough', async () => {
+    await fault({ kind: 'commit_late', ms: 5_000 })
+    await read()
+    expect(await used()).toEqual([0])
+    expect(await pause()).toEqual({ answer: null, isNow: 'on' })
+    expect(await lastLogged()).toMatchObject({ fault: 'commit_late', status: null })
+    await client.control('POST', '/clock', { advanceMs: 4_000 })
+    expect(await switchOf()).toBe('on')
+    await client.control('POST', '/clock', { advanceMs: 1_000 })
+    expect(await switchOf()).toBe('off')
+    expect((await lastLogged()).committedAt).toBe('2026-11-20T12:00:05.000Z')
+  })
+
+  it('keeps the client waiting, together with slow, and counts from the arrival of the request', async () => {
+    await fault({ kind: 'slow', ms: 60_000 })
+    await fault({ kind: 'commit_late', ms: 1_000 })
+    const post = fetch(`${client.running.addresses.meta}/v25.0/${client.ads[0]?.id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ status: 'PAUSED', access_token: client.token }),
+      signal: AbortSignal.timeout(200),
+    })
+    await expect(post).rejects.toThrow()
+    expect(await switchOf()).toBe('on')
+    await client.control('POST', '/clock', { advanceMs: 1_000 })
+    expect(await switchOf()).toBe('off')
+    expect(await lastLogged()).toMatchObject({ fault: 'commit_late+slow', status: null })
+  })
+
+  it('makes the change by itself while the clock runs', async () => {
+    await client.control('POST', '/clock', { run: true })
+    await fault({ kind: 'commit_late', ms: 20 })
+    expect((await pause()).answer).toBeNull()
+    await expect.poll(switchOf).toBe('off')
+  })
+
+  it('leaves nothing behind after a reset', async () => {
+    await fault({ kind: 'commit_late', ms: 5_000 })
+    await pause()
+    await client.control('POST', '/reset')
+    await client.control('POST', '/clock', { advanceMs: 10_000 })
+    expect(await switchOf()).toBe('on')
+  })
+})
+
+describe('several faults', () => {
+  it('act on one request, one of each group, and stand in the log', async () => {
+    for (const kind of ['read_lag', 'drop_after', 'slow', 'error_after']) await fault({ kind, ms: 50 })
+    expect(await pause()).toEqual({ answer: null, isNow: 'off' })
+    expect(await lastLogged()).toMatchObject({ fault: 'drop_after+slow+read_lag', status: null })
+    expect(await used()).toEqual([1, 1, 1, 0])
+  })
+})
+
 describe('a fault', () => {
   it('acts as often as configured, after the configured number of requests', async () => {
     await fault({ kind: 'error_200', times: 2, after: 1 })
@@ -173,7 +227,7 @@ describe('a fault', () => {
     expect(await json(read())).not.toHaveProperty('error')
   })
 
-  it.each([...kindsBefore, ...kindsAfter])('of the kind %s leaves the sandbox running', async (kind) => {
+  it.each([...kindsBefore, ...kindsAfter, ...kindsLate, ...kindsOfVideos])('of the kind %s leaves the sandbox running', async (kind) => {
     await fault({ kind, times: 3, ms: 20 })
     for (const ask of [read, insights, () => client.post(`/${client.ads[1]?.id}`, { status: 'PAUSED' })]) {
       await ask().then(

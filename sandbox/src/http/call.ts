@@ -10,8 +10,16 @@ export interface Call {
   readonly body: Readonly<Record<string, unknown>> | null
   /** The body's bytes, if it is a file. */
   readonly bytes?: Buffer
+  /** The files of a multipart form, by field; `body` has their names. */
+  readonly files?: Readonly<Record<string, SentFile>>
   /** The platform's base address, without a trailing slash, for the absolute addresses in its answers. */
   readonly base: string
+}
+
+export interface SentFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
 }
 
 export interface Answer {

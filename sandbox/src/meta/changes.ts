@@ -1,25 +1,35 @@
 import type { Answer } from '../http/call.ts'
 import { json } from '../http/call.ts'
-import { setBudget, setSwitch } from '../world/change.ts'
+import { changeFields, setBudget, setSwitch } from '../world/change.ts'
+import type { ObjectLevel } from '../world/world.ts'
 import { budgetWanted } from './budgets.ts'
+import { askOf } from './create/ask.ts'
+import { checkedFields, paramsOf } from './create/check.ts'
+import { nameIn } from './create/common.ts'
+import type { Operation } from './create/parameters.ts'
 import { invalid } from './errors.ts'
 import type { Given } from './given.ts'
+import { labelsIn } from './labels/attach.ts'
 import { objectFor } from './objects.ts'
 import { ownOf } from './own.ts'
-import { oneOf, textOf, wordsOf } from './params.ts'
+import { oneOf, refuseUnknown } from './params.ts'
+import { restChange, simple } from './rest-change.ts'
 import { ownStatuses, switchOf } from './statuses.ts'
 
-export const changeParams = ['status', 'daily_budget', 'lifetime_budget', 'name', 'execution_options']
+const operations = { campaign: 'campaignChange', ad_set: 'adSetChange', ad: 'adChange' } as const satisfies Record<ObjectLevel, Operation>
 
-/** `POST {id}`: changes status, name and budget; everything is checked before anything changes. */
+/** What a change of any node takes; each node refuses what it does not have. */
+export const changeParams = [...Object.values(operations), 'creativeChange' as const].flatMap(paramsOf)
+
+/** `POST {id}` of a campaign, ad set or ad; everything is checked before anything changes. */
 export function changeObject(given: Given): Answer {
   const { world, params } = given
   const { account, object } = objectFor(given, 'advertise')
+  refuseUnknown(params, [...paramsOf(operations[object.level]), 'daily_budget', 'lifetime_budget'])
+  const ask = askOf(given, account, checkedFields(params, operations[object.level]), object)
   const status = oneOf(params, 'status', ownStatuses)
-  const name = textOf(params, 'name')
-  const options = wordsOf(params, 'execution_options', ['validate_only', 'include_recommendations', 'synchronous_ad_review'])
-  if (name !== null && name.length > 400) throw invalid('Param name must be no longer than 400 characters')
-  if (status === null && name === null && !params.has('daily_budget') && !params.has('lifetime_budget')) {
+  if (ask.sent['name'] !== undefined) nameIn(ask)
+  if (Object.keys(ask.sent).length === 0 && !params.has('daily_budget') && !params.has('lifetime_budget')) {
     throw invalid('Invalid parameter', { text: 'There is nothing to change in this request.' })
   }
   if (object.switch === 'deleted' || (object.switch === 'archived' && status !== null && status !== 'DELETED' && status !== 'ARCHIVED')) {
@@ -27,13 +37,19 @@ export function changeObject(given: Given): Answer {
     throw invalid('Invalid parameter', { subcode: 1_487_056, title: 'Object cannot be edited', text })
   }
   const micros = budgetWanted(given, account, object)
-  if (options.includes('validate_only')) return json({ success: true })
+  const rest = restChange(ask, object)
+  const labelled = labelsIn(ask)
+  if (ask.validateOnly) return json({ success: true })
   if (micros !== null) {
     setBudget(world, object, micros)
     if (object.level === 'ad_set') ownOf(world).budgetChanges[object.id]?.push(given.now.getTime())
   }
+  const name = ask.sent['name'] === undefined ? {} : { name: String(ask.sent['name']) }
+  // What a scenario's entity has in other fields is not repeated among its parameters.
+  const kept = Object.entries({ ...labelled(), ...rest.given() }).filter(([key]) => object.createdBy !== undefined || !simple.includes(key))
+  changeFields(world, object, { ...name, ...rest.changes, ...(kept.length === 0 ? {} : { given: Object.fromEntries(kept) }) })
   if (status !== null) setSwitch(world, object, switchOf(status))
-  if (name !== null) object.name = name
+  rest.after()
   return json({ success: true })
 }
 

@@ -13,6 +13,8 @@ export interface Trouble {
   readonly title?: string
   /** The text that may be shown to the person. */
   readonly text?: string
+  /** `error_data`, such as the offset that an upload continues at. */
+  readonly data?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -35,6 +37,7 @@ export function errorAnswer(trouble: Trouble): Answer {
     ...(trouble.transient === undefined ? {} : { is_transient: trouble.transient }),
     ...(trouble.title === undefined ? {} : { error_user_title: trouble.title }),
     ...(trouble.text === undefined ? {} : { error_user_msg: trouble.text }),
+    ...(trouble.data === undefined ? {} : { error_data: trouble.data }),
     fbtrace_id: `A${createHash('sha256').update(trouble.message).digest('base64url').slice(0, 21)}`,
   }
   return json({ error }, trouble.status ?? 400, trouble.headers)

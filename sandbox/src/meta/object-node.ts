@@ -1,10 +1,11 @@
 import { objectOf, pathOf, shown } from '../world/read.ts'
-import type { Account, AdObject } from '../world/world.ts'
-import { creativeNode } from './creative.ts'
+import type { Account, AdObject, Fields } from '../world/world.ts'
+import { creativeNode } from './creative/shown.ts'
 import { graphTime } from './days.ts'
 import type { FieldTable } from './fields.ts'
 import { picked } from './fields.ts'
 import type { Given } from './given.ts'
+import { givenFields } from './given-fields.ts'
 import { toMinor } from './money.ts'
 import { effectiveOf, statusOf, troubled } from './statuses.ts'
 
@@ -19,6 +20,7 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
   const time = (iso: string | null) => (iso === null ? undefined : graphTime(iso, account.timeZone))
   const parent = object.parent === null ? null : objectOf(world, 'meta', object.parent)
   const [campaign] = pathOf(world, object)
+  const given: Fields = object.given ?? {}
   const common: FieldTable = {
     id: () => object.id,
     account_id: () => account.id,
@@ -29,6 +31,7 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
     created_time: () => time(object.createdAt),
     updated_time: () => time(object.changedAt),
     issues_info: () => (troubled(object) ? [issueOf(object)] : undefined),
+    ...givenFields(world, account, object),
   }
   const budget = (kind: 'daily' | 'lifetime') => () => budgetField(object, account, kind)
   if (object.level === 'campaign') {
@@ -36,8 +39,8 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
       ...common,
       objective: () => object.objective,
       buying_type: () => 'AUCTION',
-      special_ad_categories: () => [],
-      bid_strategy: () => (object.budget ? 'LOWEST_COST_WITHOUT_CAP' : undefined),
+      special_ad_categories: () => given['special_ad_categories'] ?? [],
+      bid_strategy: () => given['bid_strategy'] ?? (object.budget ? 'LOWEST_COST_WITHOUT_CAP' : undefined),
       daily_budget: budget('daily'),
       lifetime_budget: budget('lifetime'),
       start_time: () => time(object.startsAt ?? object.createdAt),
@@ -49,8 +52,9 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
       ...common,
       campaign_id: () => object.parent,
       campaign: () => (parent ? { id: parent.id } : undefined),
-      ...goalOf(campaign?.objective ?? '', account),
-      billing_event: () => 'IMPRESSIONS',
+      ...goalOf(campaign?.objective ?? '', account, given),
+      billing_event: () => given['billing_event'] ?? 'IMPRESSIONS',
+      bid_strategy: () => given['bid_strategy'] ?? (object.budget ? 'LOWEST_COST_WITHOUT_CAP' : undefined),
       daily_budget: budget('daily'),
       lifetime_budget: budget('lifetime'),
       start_time: () => time(object.startsAt ?? object.createdAt),
@@ -65,21 +69,30 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
     adset_id: () => object.parent,
     adset: () => (parent ? { id: parent.id } : undefined),
     creative: () => creativeNode(world, account, object),
-    ad_review_feedback: () => (object.condition === 'rejected' ? { global: { ADULT_CONTENT: rejected } } : undefined),
+    ad_review_feedback: () => (object.condition === 'rejected' ? feedbackOf(object) : undefined),
+    ad_schedule_start_time: () => time(object.startsAt),
+    ad_schedule_end_time: () => time(object.endsAt),
   }
 }
 
 /** What an ad set is optimized for follows the objective of its campaign. */
-function goalOf(objective: string, account: Account): FieldTable {
+function goalOf(objective: string, account: Account, given: Fields): FieldTable {
   const [goal, promoted] = /APP/.test(objective)
     ? ['APP_INSTALLS', { application_id: account.assets.apps[0]?.id }]
     : /TRAFFIC/.test(objective)
       ? ['LINK_CLICKS', undefined]
       : ['OFFSITE_CONVERSIONS', { pixel_id: account.assets.pixels[0]?.id, custom_event_type: /LEAD/.test(objective) ? 'LEAD' : 'PURCHASE' }]
+  if (given['optimization_goal'] !== undefined) {
+    return { optimization_goal: () => given['optimization_goal'], promoted_object: () => given['promoted_object'] }
+  }
   return { optimization_goal: () => goal, promoted_object: () => promoted }
 }
 
-const rejected = 'This ad shows more of people than our rules for ads allow.'
+/** Why an ad was rejected, by the name of the rule. */
+const feedbackOf = ({ review }: AdObject) =>
+  review?.reason
+    ? { global: { UNACCEPTABLE_BUSINESS_PRACTICES: review.reason } }
+    : { global: { ADULT_CONTENT: 'This ad shows more of people than our rules for ads allow.' } }
 
 /** An ad set reads "0" for the kind of budget that it does not have; a campaign whose budget is at its ad sets has neither field. */
 function budgetField(object: AdObject, account: Account, kind: 'daily' | 'lifetime'): string | undefined {

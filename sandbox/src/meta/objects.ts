@@ -1,6 +1,6 @@
 import type { Answer } from '../http/call.ts'
 import { json } from '../http/call.ts'
-import { accountOf, objectOf, objectsOf, pathOf, shown } from '../world/read.ts'
+import { accountOf, objectAtSource, objectOf, objectsOf, pathOf, shown } from '../world/read.ts'
 import type { Account, AdObject, ObjectLevel } from '../world/world.ts'
 import { accountFor } from './caller.ts'
 import { deletedNotListed, invalid, missingObject } from './errors.ts'
@@ -72,7 +72,7 @@ export function readObject(given: Given): Answer {
 /** The entity in the path, including deleted ones, with its account. Throws if the caller lacks the right. */
 export function objectFor(given: Given, need: 'read' | 'advertise'): { account: Account; object: AdObject } {
   const [id = ''] = given.ids
-  const object = objectOf(given.world, 'meta', id)
+  const object = (need === 'read' ? objectOf : objectAtSource)(given.world, 'meta', id)
   if (!object || object.hidden || !accountOf(given.world, 'meta', object.account)) throw missingObject(given.call.method, id)
   return { account: accountFor(given, object.account, need), object }
 }

@@ -2,19 +2,35 @@ import type { Answer } from '../http/call.ts'
 import type { ObjectLevel } from '../world/world.ts'
 import { listAccounts, listBusinesses, listOwned, readAccount } from './accounts.ts'
 import { assetEdges, listAssets, listPages } from './assets.ts'
-import { changeObject, changeParams, deleteObject } from './changes.ts'
+import { changeParams } from './changes.ts'
+import { createAd } from './create/ad.ts'
+import { createAdSet } from './create/ad-set.ts'
+import { createCampaign } from './create/campaign.ts'
+import { paramsOf } from './create/check.ts'
+import { createCreative, retiredParams } from './creative/create.ts'
+import { listCreatives } from './creative/read.ts'
 import { listCustomConversions } from './custom-conversions.ts'
 import { decide, dialogParams, showDialog } from './dialog.ts'
 import type { Given } from './given.ts'
 import { insightsOfAccount, insightsOfObject } from './insights/insights.ts'
 import { readRun, readRunRows, runId, startRun } from './insights/report-runs.ts'
 import { insightsParams } from './insights/request.ts'
+import { createLabel, listByLabels, listLabels } from './labels/labels.ts'
 import { listPermissions, readMe, refuseOthers, revokeAll } from './me.ts'
-import { listImages, listVideos, readVideo } from './media.ts'
+import { deleteMedia } from './media/delete.ts'
+import { listImages, listVideos } from './media/lists.ts'
+import { listThumbnails } from './media/thumbnails.ts'
+import { uploadImages } from './media/upload-images.ts'
+import { uploadVideo, videoCallName } from './media/upload-videos.ts'
+import { dsaRecommendations, minimumBudgets } from './money-edges.ts'
+import { changeNode, deleteNode, listLabelled, readNode } from './nodes.ts'
 import { giveToken, inspectToken, tokenParams } from './oauth.ts'
-import { listBelow, listOfAccount, readObject } from './objects.ts'
+import { listBelow, listOfAccount } from './objects.ts'
 import type { Params } from './params.ts'
 import { scopesKnown } from './scopes.ts'
+import { deliveryEstimate, reachEstimate } from './targeting/estimate.ts'
+import { search, searchParams } from './targeting/search.ts'
+import { targetingBrowse, targetingSearch, targetingValidation, unifiedParams } from './targeting/unified.ts'
 import type { Use } from './throttle.ts'
 
 export interface Route {
@@ -55,6 +71,9 @@ const edges: readonly (readonly [string, ObjectLevel])[] = [
 const changeName = (params: Params) =>
   params.has('status') ? 'status.update' : params.has('daily_budget') || params.has('lifetime_budget') ? 'budget.update' : 'object.update'
 
+const create = (edge: string, name: string | ((params: Params) => string), handle: Route['handle'], params: readonly string[]) =>
+  route('POST', act(edge), name, 'ads_management', handle, params, true)
+
 /** All endpoints. Runs come before entities, whose paths look the same. */
 export const routes: readonly Route[] = [
   route('GET', /^\/dialog\/oauth$/, 'oauth.dialog', null, showDialog, dialogParams),
@@ -84,18 +103,54 @@ export const routes: readonly Route[] = [
   ),
   route('GET', act('adimages'), 'images.list', 'ads_management', listImages, ['hashes', 'name', 'minwidth', 'minheight']),
   route('GET', act('advideos'), 'videos.list', 'ads_management', listVideos, ['title']),
+  route('GET', act('adcreatives'), 'creatives.list', 'ads_management', listCreatives),
+  route('GET', act('adlabels'), 'labels.list', 'ads_management', listLabels),
+  ...edges.map(([edge, level]) =>
+    route('GET', act(`${edge}bylabels`), `${edge}.list`, 'ads_management', (given) => listByLabels(given, level), [
+      'ad_label_ids',
+      'operator',
+    ]),
+  ),
+  create('campaigns', 'campaigns.create', createCampaign, paramsOf('campaign')),
+  create('adsets', 'adsets.create', createAdSet, paramsOf('adSet')),
+  create('ads', 'ads.create', createAd, paramsOf('ad')),
+  create('adcreatives', 'creatives.create', createCreative, [...paramsOf('creative'), ...retiredParams]),
+  create('adlabels', 'labels.create', createLabel, paramsOf('label')),
+  // The fields of the form in which images are sent have any names.
+  create('adimages', 'images.upload', uploadImages, ['*']),
+  create('advideos', videoCallName, uploadVideo, paramsOf('video')),
+  route('DELETE', act('adimages'), 'images.delete', 'ads_management', deleteMedia('image', 'hash'), ['hash'], true),
+  route('DELETE', act('advideos'), 'videos.delete', 'ads_management', deleteMedia('video', 'video_id'), ['video_id'], true),
+  route('GET', /^\/search$/, 'targeting.search', 'app', search, searchParams),
+  route('GET', act('targetingsearch'), 'targeting.search', 'ads_management', targetingSearch, unifiedParams.search),
+  route('GET', act('targetingbrowse'), 'targeting.browse', 'ads_management', targetingBrowse, unifiedParams.browse),
+  route('GET', act('targetingvalidation'), 'targeting.validate', 'ads_management', targetingValidation, unifiedParams.validation),
+  route('GET', act('reachestimate'), 'targeting.estimate', 'ads_management', reachEstimate, ['targeting_spec', 'object_store_url']),
+  route('GET', act('delivery_estimate'), 'targeting.estimate', 'ads_management', deliveryEstimate, [
+    'targeting_spec',
+    'optimization_goal',
+    'promoted_object',
+  ]),
+  route('GET', act('minimum_budgets'), 'minimum_budgets', 'ads_management', minimumBudgets, ['bid_amount']),
+  route('GET', act('dsa_recommendations'), 'dsa_recommendations', 'ads_management', dsaRecommendations),
   route('GET', act('customconversions'), 'custom_conversions', 'ads_management', listCustomConversions),
   route('GET', act('insights'), 'insights', 'ads_insights', insightsOfAccount, insightsParams),
   route('POST', act('insights'), 'insights.run', 'ads_insights', startRun, insightsParams),
   route('GET', new RegExp(`^/(${runId.source.slice(1, -1)})$`), 'insights.status', 'ads_insights', readRun),
   route('GET', new RegExp(`^/(${runId.source.slice(1, -1)})/insights$`), 'insights.result', 'ads_insights', readRunRows),
   route('GET', /^\/(\d+)\/insights$/, 'insights', 'ads_insights', insightsOfObject, insightsParams),
-  ...edges
-    .slice(1)
-    .map(([edge, level]) =>
-      route('GET', new RegExp(`^/(\\d+)/${edge}$`), `${edge}.list`, 'ads_management', (given) => listBelow(given, level), listParams),
+  ...edges.map(([edge, level]) =>
+    route(
+      'GET',
+      new RegExp(`^/(\\d+)/${edge}$`),
+      `${edge}.list`,
+      'ads_management',
+      (given) => listLabelled(given, level) ?? listBelow(given, level),
+      listParams,
     ),
-  route('GET', /^\/(\d+)$/, 'object.read', 'ads_management', (given) => readVideo(given) ?? readObject(given)),
-  route('POST', /^\/(\d+)$/, changeName, 'ads_management', changeObject, changeParams, true),
-  route('DELETE', /^\/(\d+)$/, 'object.delete', 'ads_management', deleteObject, [], true),
+  ),
+  route('GET', /^\/(\d+)\/thumbnails$/, 'videos.thumbnails', 'ads_management', listThumbnails),
+  route('GET', /^\/(\d+)$/, 'object.read', 'ads_management', readNode, ['thumbnail_width', 'thumbnail_height']),
+  route('POST', /^\/(\d+)$/, changeName, 'ads_management', changeNode, changeParams, true),
+  route('DELETE', /^\/(\d+)$/, 'object.delete', 'ads_management', deleteNode, [], true),
 ]

@@ -51,10 +51,17 @@ export function effectiveOf(world: World, object: AdObject, now: Date): Effectiv
   if (self.level === 'ad' && self.condition === 'rejected') return 'DISAPPROVED'
   if (self.level === 'ad' && self.condition === 'billing') return 'PENDING_BILLING_INFO'
   if (troubled(self) || above.some(troubled)) return 'WITH_ISSUES'
-  if (self.level === 'ad' && self.condition === 'in_review') return 'PENDING_REVIEW'
+  if (self.level === 'ad' && self.condition === 'in_review') return isFresh(self, now) ? 'IN_PROCESS' : 'PENDING_REVIEW'
   if (self.condition === 'in_review' || above.some((one) => one.condition === 'in_review')) return 'IN_PROCESS'
   if (self.level === 'ad' && above.some((one) => one.startsAt !== null && new Date(one.startsAt) > now)) return 'PREAPPROVED'
   return 'ACTIVE'
+}
+
+const freshMs = 10_000
+
+/** What an API call has just created or changed is processed before its review begins. */
+function isFresh({ review, history }: AdObject, now: Date): boolean {
+  return review?.state === 'running' && now.getTime() - Date.parse(history.at(-1)?.at ?? '') < freshMs
 }
 
 export function troubled(object: AdObject): boolean {

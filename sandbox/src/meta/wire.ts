@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../http/call.ts'
 import type { Wire } from '../wire.ts'
-import { accountOf, nowOf, objectOf } from '../world/read.ts'
+import { accountOf, nowOf, objectAtSource } from '../world/read.ts'
 import type { Account, World } from '../world/world.ts'
 import { callerOf } from './caller.ts'
 import { deadToken, errorAnswer, GraphError, type Trouble } from './errors.ts'
@@ -65,7 +65,7 @@ function charge(found: Found, world: World, now: Date): Readonly<Record<string, 
 function accountMeant({ ids, route }: Found, world: World): Account | null {
   const [id = ''] = ids
   const named = route.path.source.startsWith('^\\/act_')
-  return accountOf(world, 'meta', named ? id : (objectOf(world, 'meta', id)?.account ?? world.reports[id]?.account ?? ''))
+  return accountOf(world, 'meta', named ? id : (objectAtSource(world, 'meta', id)?.account ?? world.reports[id]?.account ?? ''))
 }
 
 function throttled(call: Call, world: World): Answer {

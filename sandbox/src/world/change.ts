@@ -1,32 +1,43 @@
 import { forgetIndex } from './index-of.ts'
 import { nowOf } from './read.ts'
-import type { Account, AdObject, Condition, Standing, Switch, World } from './world.ts'
+import { beginReview } from './review.ts'
+import { stateSince } from './state-since.ts'
+import { noteBefore, noteCreated } from './watch.ts'
+import type { Account, AdObject, Condition, Fields, Standing, Switch, World } from './world.ts'
 
-type Before = NonNullable<AdObject['shadow']>['before']
-
-/** Records of what the current request changes. */
-const watchers = new WeakMap<World, Map<AdObject, Before>>()
-
-/** Switches an entity on or off, archives or deletes it, from now on. */
+/** Switches an entity on or off, archives or deletes it, from now on. A new ad's review begins when it is first switched on. */
 export function setSwitch(world: World, object: AdObject, to: Switch): void {
-  const at = noteBefore(world, object)
+  noteBefore(world, object)
   object.switch = to
-  noteState(object, at)
+  stateSince(object, nowOf(world).toISOString())
+  if (to === 'on' && object.review?.state === 'waiting') beginReview(world, object)
 }
 
 /** Sets the budget of an entity, in micros, from now on. Throws if it has none. */
 export function setBudget(world: World, object: AdObject, micros: number): void {
   if (object.budget === null) throw new Error(`${object.level} ${object.id} has no budget`)
-  const at = noteBefore(world, object)
+  noteBefore(world, object)
   object.budget = { ...object.budget, micros }
-  noteState(object, at)
+  stateSince(object, nowOf(world).toISOString())
 }
 
-/** Sets the entity's condition, from now on. */
+/** Sets the entity's condition, from now on. Ends its review, if one is under way. */
 export function setCondition(world: World, object: AdObject, to: Condition): void {
-  const at = noteBefore(world, object)
+  noteBefore(world, object)
   object.condition = to
-  noteState(object, at)
+  if (object.review?.state === 'running') object.review.state = 'over'
+  stateSince(object, nowOf(world).toISOString())
+}
+
+/** What `changeFields` changes; everything else has a function of its own. */
+export type Changes = Partial<Pick<AdObject, 'name' | 'startsAt' | 'endsAt' | 'countries'>> & { readonly given?: Fields }
+
+/** Changes name, schedule or countries of an entity from now on, and lays the parameters as sent over its `given`. */
+export function changeFields(world: World, object: AdObject, { given, ...changes }: Changes): void {
+  noteBefore(world, object)
+  Object.assign(object, changes)
+  if (given !== undefined) object.given = { ...object.given, ...given }
+  object.changedAt = nowOf(world).toISOString()
 }
 
 /** Sets an account's status from now on. An inactive account delivers nothing; a vanished one is not found any more. */
@@ -37,31 +48,8 @@ export function setStanding(world: World, account: Account, to: Standing): void 
 
 /** The only way to add an entity, because lookups use an index. */
 export function addObject(world: World, object: AdObject): void {
-  world.objects[`${object.platform}/${object.id}`] = object
+  const key = `${object.platform}/${object.id}`
+  world.objects[key] = object
+  noteCreated(world, key)
   forgetIndex(world)
-}
-
-/** Runs `act` and returns its result and the entities that it changed, each with its state before the first change. */
-export function watched<T>(world: World, act: () => T): { result: T; changed: ReadonlyMap<AdObject, Before> } {
-  const changed = new Map<AdObject, Before>()
-  watchers.set(world, changed)
-  try {
-    return { result: act(), changed }
-  } finally {
-    watchers.delete(world)
-  }
-}
-
-function noteBefore(world: World, object: AdObject): string {
-  const seen = watchers.get(world)
-  if (seen && !seen.has(object)) {
-    seen.set(object, { switch: object.switch, budget: object.budget, changedAt: object.changedAt })
-  }
-  return nowOf(world).toISOString()
-}
-
-/** Notes that an entity is in its present state since a moment. */
-export function noteState(object: AdObject, at: string): void {
-  object.changedAt = at
-  object.history.push({ at, switch: object.switch, condition: object.condition, micros: object.budget?.micros ?? null })
 }

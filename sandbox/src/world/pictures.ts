@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Media } from './media.ts'
-import type { World } from './world.ts'
+import type { Made, World } from './world.ts'
 
 const size = 64
 
@@ -17,6 +17,10 @@ export const pictureOf = (world: World, id: string): string => `${addresses.get(
 /** Returns the address of the bytes of an account's image or video. */
 export const addressOf = (world: World, { account, kind, number }: Pick<Media, 'account' | 'kind' | 'number'>): string =>
   `${addresses.get(world) ?? ''}/files/${account}/${kind}/${number}`
+
+/** Returns the address of the bytes of an uploaded image or video. */
+export const addressOfMade = (world: World, { platform, account, kind, id }: Made): string =>
+  `${addresses.get(world) ?? ''}/uploads/${[platform, account, kind, id].map(encodeURIComponent).join('/')}`
 
 /** Returns a PNG in a color that depends on the id, with a lighter square in its middle. Sizes in pixels. */
 export function drawPicture(id: string, width = size, height = size): Uint8Array {

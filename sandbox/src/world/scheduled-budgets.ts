@@ -1,5 +1,5 @@
-import { noteState } from './change.ts'
 import { nowOf } from './read.ts'
+import { stateSince } from './state-since.ts'
 import type { AdObject, World } from './world.ts'
 
 /** Sets the budget of an entity, in micros, from a later moment on. Replaces what was scheduled for it before. */
@@ -16,7 +16,7 @@ export function applyScheduledBudgets(world: World): void {
     const object = world.objects[key]
     if (at > now || object?.budget == null) continue
     object.budget = { ...object.budget, micros }
-    noteState(object, at)
+    stateSince(object, at)
   }
   world.scheduled = world.scheduled.filter(({ at }) => at > now)
 }

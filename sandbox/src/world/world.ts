@@ -17,11 +17,30 @@ export interface World {
   readonly tokens: Record<string, Token>
   /** Asynchronous reports, by id. */
   readonly reports: Record<string, Report>
+  /** What API calls created besides campaigns, ad sets and ads, in order of creation. Key: platform, kind and id (`keyOfMade`). */
+  readonly made: Record<string, Made>
+  /** Newly created things that reads do not show yet (the fault `read_lag`): by their key, until when. Absent: none. */
+  hidden?: Record<string, string>
+  /** Reviews that are under way, by the key of the ad in `objects`. Absent: none. */
+  reviews?: { readonly key: string; readonly until: string }[]
+  /** Durations in the world's time. Absent: those of `usualPace`. */
+  pace?: Partial<Pace>
   /** Budgets that take effect at a later moment, by the key of their entity in `objects`. Absent: none. */
   scheduled?: { readonly key: string; readonly micros: number; readonly at: string }[]
   /** Each platform's own state, such as rate limit counters. */
   readonly own: Record<PlatformName, Record<string, unknown>>
 }
+
+/** How long the platforms take, in milliseconds of the world's clock. */
+export interface Pace {
+  /** Review of a new ad. */
+  readonly reviewMs: number
+  /** Processing of an uploaded video. */
+  readonly processingMs: number
+}
+
+/** Parameters as a client sent them, as plain JSON. */
+export type Fields = Readonly<Record<string, unknown>>
 
 /** A person who signs in at a platform and gives Adroit access. */
 export interface Person {
@@ -100,6 +119,12 @@ export interface AdObject {
   changedAt: string
   /** States over time, oldest first; the delivery of a day follows them. */
   readonly history: { at: string; switch: Switch; condition: Condition; micros: number | null }[]
+  /** The parameters as they were sent when it was created, with later changes on top. A scenario's has those of changes only, or none. */
+  given?: Fields
+  /** Id of the person who created it by an API call. Absent: a scenario's. */
+  readonly createdBy?: string
+  /** For ads that API calls created. Absent: a scenario's. */
+  review?: Review
   /** For ads: share of the parent's budget, 0 to 1. */
   readonly weight: number
   /** True for ads that a platform reports only at campaign level and above (Google's Performance Max). */
@@ -111,9 +136,44 @@ export interface AdObject {
   /** TikTok: a campaign that is bought in another way, which has reports of its own. Absent: an auction. */
   readonly bought?: 'gmv_max' | 'top_view'
   /** For ads: countries in which it is shown (ISO 3166, two letters), mostly in the first. */
-  readonly countries: readonly string[]
+  countries: readonly string[]
   /** A write that reads do not show yet (the fault `read_lag`): what they show instead, and until when. */
-  shadow: { until: string; before: Pick<AdObject, 'switch' | 'budget' | 'changedAt'> } | null
+  shadow: { until: string; before: Before } | null
+}
+
+/** What reads show of a changed entity while a write lags. */
+export type Before = Pick<AdObject, 'switch' | 'budget' | 'changedAt'> &
+  Partial<Pick<AdObject, 'name' | 'given' | 'startsAt' | 'endsAt' | 'countries'>>
+
+/** The review of an ad. It is `waiting` until the ad is first switched on, or the platform begins earlier. */
+interface Review {
+  state: 'waiting' | 'running' | 'over'
+  /** What is reviewed: name, texts and links. */
+  texts: readonly string[]
+  /** Why the ad was rejected, in the platform-independent words of `review.ts`. Null: it was not. */
+  reason: string | null
+}
+
+/** A created thing other than a campaign, ad set or ad: a creative, image, video, label, budget, asset, criterion … */
+export interface Made {
+  readonly platform: PlatformName
+  /** Id of the account. */
+  readonly account: string
+  /** In the platform's words: `creative`, `image`, `video`, `label`, `budget`, `asset`, `asset_group`, `criterion` … */
+  readonly kind: string
+  readonly id: string
+  name: string
+  /** Id of the entity or thing to which it belongs; null: to the account. */
+  readonly parent: string | null
+  /** The parameters as they were sent, and what the platform derived from the bytes, such as `width`. */
+  fields: Fields
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string
+  /** Id of the person who created it. */
+  readonly createdBy: string
+  state: 'uploading' | 'processing' | 'ready' | 'failed' | 'deleted'
+  /** Of a video that is being processed: when that ends, and whether it ends in an error. */
+  processing?: { readonly until: string; readonly fails: boolean }
 }
 
 export interface Limits {

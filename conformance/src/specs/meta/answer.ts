@@ -23,8 +23,15 @@ export function checkMetaAnswer(spec: MetaSpec, kindOf: NodeKind, exchange: Exch
   ]
 }
 
-function changed(operation: MetaOperation): string[] {
-  return operation.path.endsWith('/insights') ? ['report_run_id'] : ['success', 'id']
+/** Keys of the answers to uploads (Meta's reference of `adimages` and `advideos`). */
+const uploads: Readonly<Record<string, readonly string[]>> = {
+  adimages: ['images', 'success'],
+  advideos: ['id', 'success', 'upload_session_id', 'video_id', 'start_offset', 'end_offset'],
+  insights: ['report_run_id'],
+}
+
+function changed(operation: MetaOperation): readonly string[] {
+  return uploads[operation.path.split('/').at(-1) ?? ''] ?? ['success', 'id']
 }
 
 /** `{data:{app_id,type}}` names the keys of `data`; `{access_token,token_type}` names the top-level keys. */

@@ -52,6 +52,8 @@ const places: Readonly<Record<string, string>> = {
   AdSet: '{ad_set_id}',
   Ad: '{ad_id}',
   AdVideo: '{video_id}',
+  AdCreative: '{creative_id}',
+  AdLabel: '{ad_label_id}',
   Business: '{business_id}',
   Page: '{page_id}',
   AdsPixel: '{pixel_id}',

@@ -1,5 +1,5 @@
 import { setSwitch } from '../../world/change.ts'
-import { objectOf, objectsOf, pathOf } from '../../world/read.ts'
+import { objectAtSource, objectsAtSource, pathOf } from '../../world/read.ts'
 import type { Account, AdObject, World } from '../../world/world.ts'
 import { bodyOf } from '../body.ts'
 import { BadBody, fail } from '../failure.ts'
@@ -101,7 +101,7 @@ function objectNamed(
   if (customer !== account.id || collection !== service.collection || id === undefined || id.includes('~') !== (service.level === 'ad')) {
     fail(400, { code: ['requestError', 'RESOURCE_NAME_MALFORMED'], message: `Resource name '${name}' is malformed.`, trigger: name, at })
   }
-  const found = service.level === 'budget' ? budgetHolder(world, account, id) : objectOf(world, 'google', id.split('~').at(-1) ?? '')
+  const found = service.level === 'budget' ? budgetHolder(world, account, id) : objectAtSource(world, 'google', id.split('~').at(-1) ?? '')
   const good =
     found !== null &&
     found.account === account.id &&
@@ -112,7 +112,7 @@ function objectNamed(
 }
 
 function budgetHolder(world: World, account: Account, id: string): AdObject | null {
-  return objectsOf(world, account, 'campaign').find((campaign) => budgetIdOf(campaign) === id) ?? null
+  return objectsAtSource(world, account).find((one) => one.level === 'campaign' && budgetIdOf(one) === id) ?? null
 }
 
 function removed(service: Service, at: { fieldName: string; index: number }): never {

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { nextNumber } from '../../world/ids.ts'
 import { nowOf } from '../../world/read.ts'
 import type { Person, World } from '../../world/world.ts'
 
@@ -76,8 +77,7 @@ export function channelOf(world: World, person: Person): { id: string; title: st
 
 /** An id that this world has not given before. */
 export function newId(world: World, kind: string, letters: number): string {
-  world.nextNumber += 1
-  return short(`${world.seed} ${kind} ${world.nextNumber}`, letters)
+  return short(`${world.seed} ${kind} ${nextNumber(world)}`, letters)
 }
 
 /** The day whose quota counts now: YouTube's days begin at midnight in Los Angeles. */

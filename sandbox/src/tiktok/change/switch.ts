@@ -1,5 +1,5 @@
 import { setSwitch } from '../../world/change.ts'
-import { objectOf, pathOf } from '../../world/read.ts'
+import { objectAtSource, pathOf } from '../../world/read.ts'
 import type { AdObject, ObjectLevel, Switch } from '../../world/world.ts'
 import { type Asking, writable } from '../asking.ts'
 import { badParameter, notHere, Refusal } from '../envelope.ts'
@@ -72,7 +72,7 @@ export function adStatus(asking: Asking): unknown {
 
 /** An entity that can be changed this way; `to` null: the change is not of its status. */
 export function found({ world }: Asking, advertiserId: string, level: ObjectLevel, one: string, to: string | null): AdObject {
-  const object = objectOf(world, 'tiktok', one)
+  const object = objectAtSource(world, 'tiktok', one)
   if (object === null || object.account !== advertiserId || object.level !== level) throw badParameter(`${one} does not exist.`)
   if (object.switch === 'deleted' && to !== 'DELETE') throw badParameter(`${one} has been deleted and cannot be changed.`)
   if (pathOf(world, object)[0]?.automated) throw badParameter(`${one} belongs to an upgraded Smart+ campaign. Use the Smart+ endpoints.`)

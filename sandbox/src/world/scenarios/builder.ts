@@ -64,6 +64,7 @@ export function makeBuilder(seed: number, scenario: string, today: Date): Builde
     codes: {},
     tokens: {},
     reports: {},
+    made: {},
     own: { meta: {}, google: {}, tiktok: {} },
   }
   const random = dice(hashOf(`${seed} ${scenario}`))

@@ -1,7 +1,9 @@
-import { textsOf } from '../world/ad-texts.ts'
-import { creativeOf, fileOf, type Media } from '../world/media.ts'
-import { pictureOf } from '../world/pictures.ts'
-import type { Account, AdObject, World } from '../world/world.ts'
+import { textsOf } from '../../world/ad-texts.ts'
+import { madeAtSource } from '../../world/made.ts'
+import { creativeOf, fileOf, type Media } from '../../world/media.ts'
+import { pictureOf } from '../../world/pictures.ts'
+import type { Account, AdObject, World } from '../../world/world.ts'
+import { createdCreative } from './created.ts'
 
 /** The hash under which Meta stores an image: the MD5 of its bytes. */
 export const imageHash = (image: Media): string => fileOf(image).md5
@@ -17,6 +19,9 @@ const link = 'https://www.example.com/'
  * no title and body of its own.
  */
 export function creativeNode(world: World, account: Account, ad: AdObject): Record<string, unknown> {
+  const chosen = ad.given?.['creative'] as { creative_id?: string } | undefined
+  const made = chosen?.creative_id === undefined ? null : madeAtSource(world, account, 'creative', chosen.creative_id)
+  if (made !== null) return createdCreative(world, account, made)
   const { headlines, bodies } = textsOf(ad)
   const { form, media } = creativeOf(ad)
   const [first] = media

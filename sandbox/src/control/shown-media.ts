@@ -1,0 +1,24 @@
+import { imageHash, videoId } from '../meta/creative/shown.ts'
+import { creativeOf, fileOf, mediaOf } from '../world/media.ts'
+import { idsIn } from '../world/mentions.ts'
+import type { AdObject, World } from '../world/world.ts'
+
+/** MD5 of the images and videos that an ad shows. One that an API call created shows what its parameters name, directly or indirectly. */
+export function shownMedia(world: World, ad: AdObject): string[] {
+  if (ad.createdBy === undefined && ad.given?.['creative'] === undefined) return creativeOf(ad).media.map((media) => fileOf(media).md5)
+  const made = Object.values(world.made).filter((one) => one.platform === ad.platform && one.account === ad.account)
+  const library = ad.platform === 'meta' ? mediaOf({ id: ad.account }) : []
+  const [named, shown] = [new Set<string>(), new Set<string>()]
+  const follow = (id: string): void => {
+    if (named.has(id)) return
+    named.add(id)
+    for (const one of made) {
+      if (one.id !== id) continue
+      if (typeof one.fields['md5'] === 'string') shown.add(one.fields['md5'])
+      for (const next of idsIn(one.fields)) follow(next)
+    }
+    for (const media of library) if (id === (media.kind === 'image' ? imageHash(media) : videoId(media))) shown.add(fileOf(media).md5)
+  }
+  for (const id of idsIn(ad.given)) follow(id)
+  return [...shown]
+}
