@@ -6,6 +6,9 @@ interface Asker {
   readonly reject: (reason: Error) => void
 }
 
+/** It makes hardly any objects; without limits it would take the server's. */
+const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2, stackSizeMb: 2 }
+
 /** One thread for all files of this process; it starts with the first one. */
 let thread: Worker | null = null
 const askers = new Map<number, Asker>()
@@ -37,7 +40,7 @@ function tell(order: Order): void {
 }
 
 function start(): Worker {
-  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { name: 'hashes', execArgv: [], env: {} })
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { name: 'hashes', execArgv: [], env: {}, resourceLimits })
   worker.unref()
   worker.on('message', ({ ask, ...reply }: Reply) => {
     const asker = askers.get(ask)
