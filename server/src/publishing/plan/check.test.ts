@@ -50,6 +50,20 @@ describe('the check of a draft', () => {
     await plans.sandbox.control.clearFaults()
   })
 
+  it('reads accounts and assets again, and names what they lost since', async () => {
+    const { control } = plans.sandbox
+    const own = plans.planAccount(idOf('Tokyo meta'), '5000')
+    const at = (await plans.accounts()).find(({ account }) => account?.id === own.account)?.externalId ?? ''
+    await control.change({ platform: 'meta', account: at, standing: 'disabled' })
+    const { problems, dryRuns } = await checked(plans.plan([own], [image]))
+    expect(problems).toMatchObject([
+      { kind: 'account_cannot_advertise', field: 'accounts.0.account', values: { reason: 'account_status' } },
+    ])
+    expect(dryRuns).toEqual([])
+    await control.change({ platform: 'meta', account: at, standing: 'active' })
+    expect((await checked(plans.plan([own], [image]))).problems).toEqual([])
+  })
+
   it('does not try what our own rules refuse', async () => {
     const account = idOf('New York meta')
     const { problems, dryRuns } = await checked(plans.plan([plans.planAccount(account)], [image], { link: 'x' }))
