@@ -15,6 +15,7 @@ import * as externalReview from './external-review.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
+import * as materialChanges from './material-changes.ts'
 import * as materialComments from './material-comments.ts'
 import * as materialCrop from './material-crop.ts'
 import * as materialDue from './material-due.ts'
@@ -29,6 +30,9 @@ import * as materialView from './material-view.ts'
 import * as members from './members.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
+import * as publishCheck from './publish-check.ts'
+import * as publishDrafts from './publish-drafts.ts'
+import * as publishTasks from './publish-tasks.ts'
 import * as rates from './rates.ts'
 import * as reportList from './report-list.ts'
 import * as reportMoments from './report-moments.ts'
@@ -66,6 +70,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   freshness,
   home,
   imports,
+  materialChanges,
   materialComments,
   materialDue,
   materialFiles,
@@ -80,6 +85,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   members,
   notifications,
   profile,
+  publishCheck,
+  publishDrafts,
+  publishTasks,
   rates,
   reportFigures,
   reportList,

@@ -30,6 +30,8 @@ import { materialRoutes } from './materials/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { publishDraftRoutes } from './publishing/drafts/routes.ts'
+import { publishPlanRoutes } from './publishing/plan/routes.ts'
 import { publishTaskRoutes } from './publishing/tasks/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
@@ -132,6 +134,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   searchRoutes(app, ctx)
   youtubeRoutes(app, ctx)
   publishTaskRoutes(app, ctx)
+  publishDraftRoutes(app, ctx)
+  publishPlanRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

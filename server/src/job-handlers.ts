@@ -9,9 +9,10 @@ import { importTask } from './imports/task.ts'
 import { handler, type JobRegistry } from './jobs/registry.ts'
 import { mailJob, sendQueued, sweepMails } from './mail/outbox.ts'
 import { remindOfDue } from './materials/due-reminders.ts'
-import { importMediaTask, mediaImportJob, sweepMediaImports } from './materials/import-media.ts'
+import { importMediaTask, mediaImportJob, resumeMediaImports, sweepMediaImports } from './materials/import-media.ts'
 import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
+import { purgeDeletedDrafts } from './publishing/drafts/purge.ts'
 import { runTaskAccount } from './publishing/engine/run.ts'
 import { wakePublishing } from './publishing/engine/wake.ts'
 import { scanPaused } from './publishing/sweep/pauses.ts'
@@ -49,11 +50,12 @@ export const jobRegistry: JobRegistry = {
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
   ],
-  startUp: [recoverImports, resumeUploads, resumeYoutube],
+  startUp: [recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns, sweepCodes, sweepMails],
   dailyMaintenance: [
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),
     purgeDeletedReports,
+    purgeDeletedDrafts,
     sweepMaterials,
     sweepMediaImports,
     sweepReviewLinks,
