@@ -358,6 +358,14 @@ test.describe('a guest', () => {
     await expect(page.getByText(text('guest.changedMeanwhile'))).toBeVisible()
   })
 
+  test('is told when the previews are used up for today [XL-13]', async ({ page, api }) => {
+    serve(api, review())
+    api.answer(filePath, refused(errors.link_used_up.code, 'Used up until tomorrow', 429))
+    await page.goto(address)
+    await expect(page.getByText('Used up until tomorrow')).toBeVisible()
+    expect(await faultsOf(page, 'a review without previews')).toEqual([])
+  })
+
   test('downloads the file, and a picture is not loaded again with each answer', async ({ page, api }) => {
     const server = serve(api, review())
     const socket = await stubGuestSocket(page)

@@ -132,12 +132,19 @@ test.describe('an import', () => {
 
   test('is polled every second while it is processed, and not once it waits for the user', async ({ page, api }) => {
     const asked = () => api.pathsCalled().filter((path) => path === accountPaths.import).length
+    const { promise: stopped, resolve: goOn } = Promise.withResolvers<void>()
     await page.clock.install()
-    api.answer(accountPaths.import, ok(importOf('reading', { progress: 0.1 })))
+    // the first answer comes after the clock has stopped: a poll that began before would still be under way, and the next would wait for it
+    api.answer(accountPaths.import, async () => {
+      await stopped
+      return ok(importOf('reading', { progress: 0.1 }))
+    })
     await openSignedIn(page, importAddress('91'))
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10')
-    await expect(page.getByText('You can leave this page.')).toBeVisible()
+    await expect.poll(asked).toBe(1)
     await stopClock(page)
+    goOn()
+    await drawn(page, '10')
+    await expect(page.getByText('You can leave this page.')).toBeVisible()
     for (let seconds = 1; seconds <= 3; seconds++) {
       api.answer(accountPaths.import, ok(importOf('reading', { progress: 0.2 * seconds })))
       await page.clock.runFor(1_000)

@@ -185,6 +185,23 @@ test.describe('comments on a video [M4]', () => {
   })
 })
 
+test('comments that lie close together in a video share a mark, and each press opens the next', async ({ page, api }) => {
+  const timed = [5_000, 5_400, 15_000].map((ms, index) =>
+    thread(`${index + 1}`, { text: ['Cut earlier', 'Too loud', 'Nice end'][index] ?? '', place: { kind: 'time', ms, point: null } }),
+  )
+  await open(page, api, timed, clip)
+  const marks = page.getByRole('list', { name: text('viewer.times') }).getByRole('button')
+  await expect(marks).toHaveCount(2)
+  await expect(marks.first().locator('[data-more]')).toHaveAttribute('data-more', '+1')
+  for (const words of ['Cut earlier', 'Too loud', 'Cut earlier']) {
+    await marks.first().click()
+    await expect(dialog(page)).toContainText(words)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  expect(await faultsOf(page, 'a video with comments close together')).toEqual([])
+})
+
 test.describe('the viewer [M6]', () => {
   const percent = (page: Page, value: number) => expect(button(page, text('viewer.fit', { percent: value }))).toBeVisible()
 

@@ -3,7 +3,7 @@ import { text } from './names.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { faultsOf } from './support/layout.ts'
-import { addMaterials, tiles, uploadRow } from './support/materials.ts'
+import { addMaterials, chooseFiles, pngFile, tiles, uploadRow } from './support/materials.ts'
 import { pages } from './support/pages.ts'
 import { holdSession } from './support/storage-state.ts'
 
@@ -62,5 +62,23 @@ test('a due time is set, shown in the library and the queue, and undone', async 
   await button(page, text('material.dueRemove')).click()
   await expect(page.getByText(due)).toHaveCount(0)
   await page.getByRole('button', { name: text('action.undo') }).click()
+  await expect(page.getByText(due)).toBeVisible()
+})
+
+test('a due time is given with an upload', async ({ page }) => {
+  await page.goto(pages.uploadMaterials)
+  await chooseFiles(page, [pngFile('Dated.png')])
+  const field = page.getByLabel(/Decision due/)
+  const start = button(page, text('upload.start', { count: 1 }))
+  await field.fill('2020-01-01T09:00')
+  await start.click()
+  await expect(page.getByText(text('upload.duePast'))).toBeVisible()
+  expect(await faultsOf(page, 'the upload form with a due time')).toEqual([])
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await field.fill(`${day}T18:00`)
+  await start.click()
+  await uploadRow(page, 'Dated')
+    .getByRole('button', { name: text('upload.openMaterial') })
+    .click()
   await expect(page.getByText(due)).toBeVisible()
 })

@@ -13,6 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const asked = (api: Stub) =>
   api.calls.findLast(({ path }) => path === materialPaths.list)?.body as {
     sort: object
+    youtube?: string[]
     performance?: { metrics: string[]; dateRange: object; filters: object[] }
   }
 
@@ -58,6 +59,20 @@ test.describe('metrics in the library [M2]', () => {
     await page.reload()
     await expect(button(page, 'Spend ≥ $1,000.00')).toBeVisible()
     expect(asked(api)).toMatchObject({ sort: { by: 'optReceiveRoi', direction: 'desc' }, performance: { filters } })
+  })
+
+  test('are filtered by where videos are at YouTube', async ({ page, api }) => {
+    await openSignedIn(page, pages.materials)
+    await button(page, text('materials.youtube')).click()
+    await dialog(page)
+      .getByRole('button', { name: text('materials.youtube.refused') })
+      .click()
+    expect(await faultsOf(page, 'the filter by YouTube')).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: text('action.done') })
+      .click()
+    await expect.poll(() => asked(api).youtube).toEqual(['refused'])
+    await expect(page).toHaveURL(/youtube=refused/)
   })
 
   test('are chosen with their days, and the member finds both again', async ({ page, api }) => {
@@ -155,6 +170,18 @@ test.describe('what a material earned, on its page [M6]', () => {
       .getByRole('button', { name: /^barrier-cream/ })
       .click()
     await expect(page).toHaveURL(/section=bm&account=11&search=barrier-cream-30\.jpg/)
+  })
+
+  test('opens the sheet of an ad where it runs', async ({ page }) => {
+    await openSignedIn(page, address)
+    const name = String(performance.ads[0]?.name)
+    await page
+      .getByRole('region', { name: text('earned.where') })
+      .getByRole('button', { name: new RegExp(name.slice(0, 12)) })
+      .first()
+      .click()
+    await expect(dialog(page)).toContainText(name)
+    expect(await faultsOf(page, 'the sheet of an ad where it runs')).toEqual([])
   })
 
   test('says why there is nothing: no ad yet, or none in these days', async ({ page, api }) => {

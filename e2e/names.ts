@@ -1,23 +1,32 @@
 import { formatMessage, type Message, type Values } from '@adroit/contract/message'
 import { access } from '../web/src/locale/messages/en-US.access.ts'
+import { accountMedia } from '../web/src/locale/messages/en-US.account-media.ts'
 import { accounts } from '../web/src/locale/messages/en-US.accounts.ts'
 import { builder } from '../web/src/locale/messages/en-US.builder.ts'
 import { campaigns } from '../web/src/locale/messages/en-US.campaigns.ts'
+import { comments } from '../web/src/locale/messages/en-US.comments.ts'
 import { connections } from '../web/src/locale/messages/en-US.connections.ts'
 import { conversions } from '../web/src/locale/messages/en-US.conversions.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
+import { earned } from '../web/src/locale/messages/en-US.earned.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { imports } from '../web/src/locale/messages/en-US.imports.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
+import { library } from '../web/src/locale/messages/en-US.library.ts'
 import { links } from '../web/src/locale/messages/en-US.links.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
+import { materialMetrics } from '../web/src/locale/messages/en-US.material-metrics.ts'
+import { materialSheets } from '../web/src/locale/messages/en-US.material-sheets.ts'
 import { materials } from '../web/src/locale/messages/en-US.materials.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
+import { reviews } from '../web/src/locale/messages/en-US.reviews.ts'
 import { search } from '../web/src/locale/messages/en-US.search.ts'
 import { status } from '../web/src/locale/messages/en-US.status.ts'
 import { type MessageKey, publicPages } from '../web/src/locale/messages/en-US.ts'
+import { uploads } from '../web/src/locale/messages/en-US.uploads.ts'
+import { youtube } from '../web/src/locale/messages/en-US.youtube.ts'
 
 const messages: Readonly<Record<MessageKey, Message>> = {
   ...publicPages,
@@ -36,6 +45,15 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...people,
   ...rates,
   ...materials,
+  ...accountMedia,
+  ...comments,
+  ...earned,
+  ...library,
+  ...materialMetrics,
+  ...materialSheets,
+  ...reviews,
+  ...uploads,
+  ...youtube,
   ...links,
   ...search,
   ...status,

@@ -24,7 +24,7 @@ test.describe('with the sample data of the demo', () => {
     await (await cellOf(page, totals(page), text('head.spend'))).getByRole('button').click()
     await expect(sheet(page)).toContainText(total)
     await expect(fact(page, text('number.days'))).toContainText('10 time zones')
-    await expect(fact(page, text('number.rates'))).toContainText(/1 JPY = 0\.00\d+ – 0\.00\d+ USD/)
+    await expect(fact(page, text('number.perCurrency'))).toContainText(/1 JPY = 0\.00\d+ – 0\.00\d+ USD/)
     await expect(fact(page, text('number.accounts'))).toContainText(text('acc.count', { count: 10 }))
     await page.keyboard.press('Escape')
     await chooseChart(page, text('chart.kind.trend'), text('chart.top', { count: 5 }))

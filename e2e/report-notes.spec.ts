@@ -35,6 +35,7 @@ test.describe('the notes of a report', () => {
     })
     await expect(rowAt(page, 1)).toBeVisible()
     await expect(page.getByRole('application')).toBeVisible()
+    // the same field
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
   })
 

@@ -3,6 +3,7 @@ import { text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
+import { entity, serveDelivery } from './support/stub-campaigns.ts'
 import { searched } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
@@ -10,6 +11,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: text('find.fie
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const results = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button')
 const none = { count: 0, items: [] }
+const undelivered = { account: { id: '11', name: 'North', platform: 'meta' as const }, parent: null, lastDay: null, inReports: false }
 
 test.describe('the search over everything', () => {
   test('opens from home, and groups what it finds by kind', async ({ page, api }) => {
@@ -49,6 +51,24 @@ test.describe('the search over everything', () => {
     await page.goBack()
     await group(page, text('find.reports')).getByRole('listitem').getByRole('button').click()
     await expect(page).toHaveURL(/report\/details\?id=501$/)
+  })
+
+  test('opens an ad entity that has not delivered yet as a sheet, by finger and keyboard', async ({ page, api }) => {
+    const fresh = { ...undelivered, name: 'North launch', key: '77' }
+    api.answer(paths.search, ok({ ...searched, campaigns: { count: 1, items: [fresh] } }))
+    serveDelivery(api, { ...entity, name: 'North launch', key: '77' })
+    await openSignedIn(page, `${pages.search}?search=north`)
+    const row = group(page, text('levels.CAMPAIGN')).getByRole('listitem').getByRole('button')
+    await expect(row).toContainText(text('find.neverDelivered'))
+    await row.tap()
+    const sheet = page.getByRole('dialog', { name: 'North launch' })
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(row).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    await expect(page).toHaveURL(/search=north/)
   })
 
   test('lists all campaigns in the report, and all reports in their list', async ({ page, api }) => {

@@ -7,6 +7,7 @@ import { makeCompany, password } from './support/company.ts'
 import { figures, rowOf } from './support/figures.ts'
 import { test } from './support/journey.ts'
 import type { Member } from './support/sign-in.ts'
+import type { StorageState } from './support/storage-state.ts'
 import { importAccount } from './support/two-accounts.ts'
 import { watch } from './support/watch.ts'
 
@@ -45,8 +46,8 @@ test.describe('a report', () => {
     for (const { id, name } of accounts) accountIds.set(name, id)
   })
 
-  async function open(browser: Browser, sessionOf: (member: Member) => Promise<object>, url: string) {
-    return await pageOf(browser, { storageState: (await sessionOf(buyer)) as never, baseURL: url })
+  async function open(browser: Browser, sessionOf: (member: Member) => Promise<StorageState>, url: string) {
+    return await pageOf(browser, { storageState: await sessionOf(buyer), baseURL: url })
   }
 
   test.use({ signedInAs: owner })

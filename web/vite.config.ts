@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './vite/chunk-groups.ts'
 import { inlineErrorCodes } from './vite/inline-error-codes.ts'
 import { licenses } from './vite/licenses.ts'
 import { orderLayers } from './vite/order-layers.ts'
@@ -72,45 +73,6 @@ function dropStatuses(): Plugin {
   }
 }
 
-/** Bundles everything that the login page needs into one chunk: a dozen small chunks would cost it 3 kB and a round trip. */
-const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 2 }
-
-/**
- * Bundles the small files that several pages behind the login share into one chunk: three dozen files of a few hundred bytes, whose names
- * the entry chunk lists, would cost it 1 kB. Large parts of single pages (sheets, calendar, charts, table) stay separate, and so do the API
- * calls of the pages of files, people and changes.
- */
-const inside = {
-  name: 'inside',
-  test: /\/web\/src\/(ui\/(?!check-rows|multi-choice-sheet|sheet-panel|icons-youtube|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal|copy-text)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!review-links|accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation|material|account-media|uploads|to-review|youtube)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|material|youtube|comment-place|review-links|external-review|today-curve|account-(?:limits|media)|capacity-limits|imports|members|campaigns|errors|connections|notifications|account\.|account-overview|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
-  minShareCount: 3,
-  priority: 1,
-}
-
-/** Bundles the charts into one chunk: half a dozen files that are always needed together. */
-const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-list|trend-table)/, priority: 0 }
-
-/** Small modules that home, reports and the report builder share. As single files, each would cost more than it contains. */
-const shared = {
-  name: 'reading',
-  test: /\/web\/src\/(screens\/reports\/charts\/kpi-tiles|ui\/(patience|lazy-sheet)|parts\/(campaigns\/status-text|reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
-  priority: 0,
-}
-
-/** What a report and its sheets share. Half a dozen files of a few hundred bytes would compress worse. */
-const reportTable = {
-  name: 'report-table',
-  test: /\/web\/src\/(screens\/reports\/(report-view|view-parameters|table\/table-(columns|rows)|charts\/chart-choice)|parts\/number\/since|ui\/table\/(use-table-keys|window)|state\/sparklines)/,
-  priority: 0,
-}
-
-/** The report builder needs the names of metrics without the table. */
-const metricText = { name: 'metric-text', test: /\/web\/src\/parts\/metrics\/metric-text/, priority: 1 }
-
-/** Bundles the stored answers with their rules, and the start of a session with the search for updates: every visit needs each pair. */
-const offline = { name: 'offline', test: /\/web\/src\/offline\/(?!updates|fetch-or-cached)/, priority: 0 }
-const session = { name: 'session', test: /\/web\/src\/(start-session|offline\/updates)\.ts/, priority: 0 }
-
 /** Pages on which a visit usually starts: the tabs, a report, and the links of notifications. */
 const firstPages = /\/(pages|with-queries|home-page|report-page|report-list-page|notifications-page)-/
 
@@ -144,7 +106,11 @@ export default defineConfig({
       resolveDependencies: (file, files) => (firstPages.test(file) ? files : files.filter((name) => name.endsWith('.css'))),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [publicPages, inside, charts, shared, metricText, reportTable, offline, session] } },
+      output: {
+        codeSplitting: {
+          groups: chunkGroups,
+        },
+      },
     },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },

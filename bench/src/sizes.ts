@@ -1,13 +1,16 @@
 import { createReport } from '@adroit/contract/reports'
 import { type Browser, chromium } from '@playwright/test'
+import { picture } from '../../server/test/materials.ts'
 import { type BenchCompany, post } from './company.ts'
 import { launchOptions } from './launch.ts'
 import { printRatio } from './print.ts'
 import { campaigns } from './report.ts'
+import { sendFile } from './send-file.ts'
 
 /** Measures the compressed JavaScript (brotli or gzip) that a phone fetches against the budget in kB (1000 bytes). */
 export async function measureSizes(bench: BenchCompany): Promise<void> {
   const { id: report } = await post<{ id: string }>(bench, createReport.path, campaigns)
+  const material = await materialInUse(bench)
   const browser = await chromium.launch(launchOptions())
   try {
     const login = await scriptsOf(browser, `${bench.url}/`, {})
@@ -29,6 +32,9 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
       'mine/components/rates',
       'material/index',
       'material/index?section=bm',
+      `index/components/material-details?id=${material}`,
+      'material/upload',
+      'audit-material/audit-material',
       'audit-material/components/review-links',
     ]) {
       const fetched = await scriptsOf(browser, `${bench.url}/#/pages/${route}`, signedIn)
@@ -39,6 +45,18 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
   } finally {
     await browser.close()
   }
+}
+
+/** Uploads a picture that an ad of the first account shows, so that its page has everything. Returns the material's id. */
+async function materialInUse({ ctx, company, firstAccount, url, token }: BenchCompany): Promise<string> {
+  const material = await sendFile(url, token, 'In use', 'in-use.png', await picture())
+  const ads = (await ctx.facts.entities(company, firstAccount)).flatMap(({ level, key }) => (level === 'AD' ? key : []))
+  await ctx.facts.saveAdMaterials(
+    company,
+    firstAccount,
+    ads.slice(0, 20).map((ad) => ({ ad, material })),
+  )
+  return material
 }
 
 /** Scripts that a first visit to an address fetches, with the compressed size of each. */

@@ -108,7 +108,7 @@ export const importAccountMedia = endpoint({
 })
 
 /**
- * - waiting: not begun
+ * - waiting: not begun, or to be tried again after the temporary problem in `message`
  * - imported: a new material
  * - linked: the library had the same bytes, and `material` has its metrics from now on
  * - refused: see `reason`
@@ -144,7 +144,7 @@ export const accountMediaImport = endpoint({
         state: z.enum(mediaImportStates),
         material: z.nullable(z.object({ id, name: z.string() })),
         reason: z.nullable(z.enum(mediaImportReasons)),
-        /** The platform's words, or ours; null: none. */
+        /** What the platform said of the last problem, in its words or ours; null: nothing. */
         message: z.nullable(z.string()),
       }),
     ),

@@ -15,6 +15,7 @@ import * as externalReview from './external-review.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
+import * as materialChanges from './material-changes.ts'
 import * as materialComments from './material-comments.ts'
 import * as materialCrop from './material-crop.ts'
 import * as materialDue from './material-due.ts'
@@ -66,6 +67,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   freshness,
   home,
   imports,
+  materialChanges,
   materialComments,
   materialDue,
   materialFiles,

@@ -53,6 +53,8 @@ export const explanation = z.object({
    */
   conversionActions: z.array(z.object({ action: countedAction, accounts: z.number(), from: z.string(), to: z.string() })),
   timeZones: z.array(z.string()),
+  /** Its amount in each currency, before conversion, if it is money of several; else empty. */
+  perCurrency: z._default(z.array(z.object({ currency: z.string(), value: cell })), []),
   /** Exchange rates to `currency`, per unit of `from`: the lowest and highest over the days. */
   rates: z.array(
     z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { commentPlace } from './comment-place.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
+import { guestLimits } from './guest-limits.ts'
 import { limits } from './limits.ts'
 import { fileUrl, materialCopy, materialFormats, materialKinds } from './material.ts'
-import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/external/review'
 
@@ -147,7 +147,7 @@ export const commentReview = endpoint({
   input: z.object({
     material: id,
     version: z.int(),
-    text: text(materialLimits.comment.max),
+    text: text(guestLimits.comment.max),
     place: z.exactOptional(commentPlace),
     replyTo: z.exactOptional(id),
   }),

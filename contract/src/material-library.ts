@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, moment, nothing, text } from './fields.ts'
+import { day, id, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
-import {
-  materialCopy,
-  materialDecision,
-  materialFormats,
-  materialKinds,
-  materialSummary,
-  materialVersion,
-  reviewStates,
-} from './material.ts'
+import { materialDecision, materialFormats, materialKinds, materialSummary, materialVersion, reviewStates } from './material.ts'
 import { materialLimits } from './material-limits.ts'
-import { listedPerformance, materialMetric, performanceChoice } from './material-performance.ts'
+import { listedPerformance, materialMetric, performanceChoice } from './material-metrics.ts'
 
 const area = '/api/mobile/admanage/material'
 
@@ -27,7 +19,15 @@ const sort = z.object({ by: z.union([z.enum(materialSorts), materialMetric]), di
 export const ratios = ['tall', 'portrait', 'square', 'wide'] as const
 export type Ratio = (typeof ratios)[number]
 
-const ids = z.array(id).check(z.minLength(1), z.maxLength(materialLimits.selectedMaterials))
+/** Materials that are changed at once. */
+export const materialIds = z.array(id).check(z.minLength(1), z.maxLength(materialLimits.selectedMaterials))
+
+/**
+ * Where the file of the current version is at YouTube, on any channel: `synced` there · `syncing` on its way, also while it waits · `refused`
+ * not taken · `none` a video that was not sent.
+ */
+export const youtubeFilters = ['synced', 'syncing', 'refused', 'none'] as const
+export type YoutubeFilter = (typeof youtubeFilters)[number]
 
 export const materialFilters = z.object({
   /** Part of the name, the batch or a tag, ignoring letter case. */
@@ -38,6 +38,7 @@ export const materialFilters = z.object({
   formats: z.exactOptional(z.array(z.enum(materialFormats))),
   ratios: z.exactOptional(z.array(z.enum(ratios))),
   review: z.exactOptional(z.array(z.enum(reviewStates))),
+  youtube: z.exactOptional(z.array(z.enum(youtubeFilters))),
   uploader: z.exactOptional(id),
   designer: z.exactOptional(id),
   auditor: z.exactOptional(id),
@@ -119,87 +120,11 @@ export const getMaterial = endpoint({
   answer: materialDetails,
 })
 
-/** Changes several materials at once. A field that is absent stays. Throws material_gone if one is unknown, and changes none then. */
-export const changeMaterials = endpoint({
-  name: 'changeMaterials',
-  method: 'POST',
-  path: `${area}/change`,
-  access: 'materials.write',
-  input: z.object({
-    ids,
-    /** Only for a single material. */
-    name: z.exactOptional(text(materialLimits.materialName.max)),
-    folder: z.exactOptional(z.nullable(id)),
-    batch: z.exactOptional(z.nullable(text(materialLimits.materialBatch.max))),
-    designer: z.exactOptional(z.nullable(id)),
-    auditor: z.exactOptional(z.nullable(id)),
-    addTags: z.exactOptional(z.array(text(materialLimits.materialTag.max)).check(z.maxLength(materialLimits.materialTags))),
-    removeTags: z.exactOptional(z.array(text(materialLimits.materialTag.max)).check(z.maxLength(materialLimits.materialTags))),
-  }),
-  answer: z.null(),
-})
-
-/** Replaces the copy, which makes a new version: its approval is void. `version`: the one that the member saw. */
-export const changeMaterialCopy = endpoint({
-  name: 'changeMaterialCopy',
-  method: 'POST',
-  path: `${area}/copy`,
-  access: 'materials.write',
-  input: z.object({ id, version: z.int(), copy: materialCopy }),
-  answer: materialDetails,
-})
-
-/** Puts materials into the bin, where they stay `materialLimits.deletedMaterialDays`. */
-export const deleteMaterials = endpoint({
-  name: 'deleteMaterials',
-  method: 'POST',
-  path: `${area}/delete`,
-  access: 'materials.write',
-  input: z.object({ ids }),
-  answer: z.null(),
-})
-
-export const restoreMaterials = endpoint({
-  name: 'restoreMaterials',
-  method: 'POST',
-  path: `${area}/restore`,
-  access: 'materials.write',
-  input: z.object({ ids }),
-  answer: z.null(),
-})
-
 export const setMaterialFavorite = endpoint({
   name: 'setMaterialFavorite',
   method: 'POST',
   path: `${area}/favorite`,
   access: 'signed_in',
-  input: z.object({ ids, favorite: z.boolean() }),
+  input: z.object({ ids: materialIds, favorite: z.boolean() }),
   answer: z.null(),
-})
-
-/** The picture that stands for a video's version, taken by the browser that uploaded it. It stays once it is set. */
-export const setMaterialPoster = endpoint({
-  name: 'setMaterialPoster',
-  method: 'POST',
-  path: `${area}/poster`,
-  access: 'materials.write',
-  file: { maxBytes: materialLimits.posterBytes },
-  input: z.object({ id, version: z.string().check(z.regex(/^\d{1,6}$/)) }),
-  answer: z.null(),
-})
-
-export const materialUsage = endpoint({
-  name: 'materialUsage',
-  method: 'GET',
-  path: `${area}/usage`,
-  access: 'company.manage',
-  input: nothing,
-  answer: z.object({
-    materials: z.number(),
-    /** Of all versions, also those in the bin; a file that several share counts once. */
-    bytes: z.number(),
-    deletedBytes: z.number(),
-    /** The oldest upload. */
-    since: z.nullable(moment),
-  }),
 })

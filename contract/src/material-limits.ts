@@ -1,5 +1,8 @@
+import { guestLimits } from './guest-limits.ts'
+
 /** Limits of materials, uploads and reviews. Apart from `limits`, because the login page includes those. */
 export const materialLimits = {
+  ...guestLimits,
   materialName: { min: 1, max: 200 },
   materialBatch: { max: 60 },
   materialTag: { max: 40 },
@@ -8,11 +11,6 @@ export const materialLimits = {
   /** Folders within folders. */
   folderDepth: 8,
   foldersPerCompany: 2_000,
-  materialTitle: { max: 255 },
-  materialBody: { max: 2_200 },
-  materialDescription: { max: 255 },
-  /** Titles, bodies and descriptions of a material, each. */
-  materialCopyEntries: 10,
   materialsPerCompany: 200_000,
   materialsPage: 100,
   /** Materials that one request changes or decides about. */
@@ -34,10 +32,8 @@ export const materialLimits = {
   linkItems: 100,
   linkTitle: { min: 1, max: 80 },
   linkDays: { default: 7, max: 90 },
-  passcode: { min: 4, max: 40 },
   /** How long a guest of a review link can stay idle. */
   guestMinutes: 30,
-  comment: { min: 1, max: 1_000 },
   /** Requests of a link's guests in a minute, without those for files. */
   linkRequestsPerMinute: 60,
   /** Bytes of files that a link's guests can load in a day (UTC). */

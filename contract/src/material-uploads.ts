@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { wallTime } from './material-due.ts'
 import { materialLimits } from './material-limits.ts'
 
 const area = '/api/mobile/admanage/material-upload'
@@ -19,6 +20,8 @@ export const uploadTarget = z.union([
     tags: z.array(text(materialLimits.materialTag.max)).check(z.maxLength(materialLimits.materialTags)),
     designer: z.nullable(id),
     auditor: z.nullable(id),
+    /** By when its review is due; null or absent: no time. */
+    due: z.exactOptional(z.nullable(wallTime)),
   }),
 ])
 export type UploadTarget = z.infer<typeof uploadTarget>

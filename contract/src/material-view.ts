@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './fields.ts'
-import { performanceChoice } from './material-performance.ts'
+import { performanceChoice } from './material-metrics.ts'
 import { rangeChoice } from './presets.ts'
 
 const area = '/api/mobile/admanage/material'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment, text } from './fields.ts'
-import { materialLimits } from './material-limits.ts'
+import { guestLimits } from './guest-limits.ts'
 
 export const materialKinds = ['image', 'video'] as const
 export type MaterialKind = (typeof materialKinds)[number]
@@ -12,13 +12,13 @@ export type MaterialFormat = (typeof materialFormats)[number]
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-const entries = (longest: number) => z.array(text(longest)).check(z.maxLength(materialLimits.materialCopyEntries))
+const entries = (longest: number) => z.array(text(longest)).check(z.maxLength(guestLimits.materialCopyEntries))
 
 /** The texts that run with a material. Publishing checks each platform's own limits. */
 export const materialCopy = z.object({
-  titles: entries(materialLimits.materialTitle.max),
-  bodies: entries(materialLimits.materialBody.max),
-  descriptions: entries(materialLimits.materialDescription.max),
+  titles: entries(guestLimits.materialTitle.max),
+  bodies: entries(guestLimits.materialBody.max),
+  descriptions: entries(guestLimits.materialDescription.max),
 })
 export type MaterialCopy = z.infer<typeof materialCopy>
 export const noCopy: MaterialCopy = { titles: [], bodies: [], descriptions: [] }

@@ -18,12 +18,15 @@ const entityFound = z.object({
   parent: z.nullable(z.object({ key: id, name: z.string() })),
   /** The last day (in the account's calendar) with spend or impressions; null: nothing was ever delivered. */
   lastDay: z.nullable(day),
+  /** Whether it has stored metrics. Others exist at the platform, but no report shows them. */
+  inReports: z._default(z.boolean(), true),
 })
 export type EntityFound = z.infer<typeof entityFound>
 
 /**
  * Accounts, ad entities and reports that the caller sees and whose name contains the search, ignoring letter case; accounts and ad
- * entities also by the platform's ID. Names that start with the search come first. Ad entities are those with stored metrics. Blank: nothing.
+ * entities also by the platform's ID. Names that start with the search come first. Ad entities without stored metrics come
+ * last; of more than 5,000 of a level that match, not all are counted. Blank: nothing.
  */
 export const searchAll = endpoint({
   name: 'searchAll',

@@ -9,7 +9,7 @@ import { importTask } from './imports/task.ts'
 import { handler, type JobRegistry } from './jobs/registry.ts'
 import { mailJob, sendQueued, sweepMails } from './mail/outbox.ts'
 import { remindOfDue } from './materials/due-reminders.ts'
-import { importMediaTask, mediaImportJob, sweepMediaImports } from './materials/import-media.ts'
+import { importMediaTask, mediaImportJob, resumeMediaImports, sweepMediaImports } from './materials/import-media.ts'
 import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
@@ -40,7 +40,7 @@ export const jobRegistry: JobRegistry = {
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
   ],
-  startUp: [recoverImports, resumeUploads, resumeYoutube],
+  startUp: [recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns, sweepCodes, sweepMails],
   dailyMaintenance: [
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),

@@ -1,4 +1,5 @@
-import { changeMaterialCopy, getMaterial } from '@adroit/contract/material-library'
+import { changeMaterialCopy } from '@adroit/contract/material-changes'
+import { getMaterial } from '@adroit/contract/material-library'
 import { type Decision, decideMaterials } from '@adroit/contract/material-review'
 import type { Client } from './client.ts'
 

@@ -237,6 +237,8 @@ export function sandboxControl(base: string) {
     clearMails: () => ask(mails, 'DELETE', '/mails'),
     /** The next mails are refused with an SMTP status. */
     refuseMails: (status: number, times: number) => ask(z.unknown(), 'POST', '/mails/refuse', { status, times }),
+    /** The next mails get no answer; `taken`: they arrive nevertheless. */
+    silenceMails: (taken: boolean, times: number) => ask(z.unknown(), 'POST', '/mails/silence', { taken, times }),
     /** Returns every video at YouTube, and how many were begun today. */
     youtube: () => ask(youtube, 'GET', '/youtube'),
     changeYoutube: (given: {

@@ -25,7 +25,6 @@ function signedIn(load: Load, ...words: Words): ComponentType {
       load(),
       loadTexts([parts.inside, ...words.map((part) => parts[part])]),
       words.includes('people') ? import('./ui/icons-people.ts').then(({ peopleIcons }) => addIcons(peopleIcons)) : null,
-      words.includes('materials') ? import('./ui/icons-materials.ts').then(({ materialIcons }) => addIcons(materialIcons)) : null,
     ])
     return withQueries(page)
   })
@@ -47,8 +46,8 @@ function ofPeople(name: keyof typeof peoplePages, ...words: Words): ComponentTyp
 }
 
 /** A page about materials or reviews. */
-function ofMaterials(name: keyof typeof materialPages, ...words: Words): ComponentType {
-  return signedIn(() => import('./pages/material-pages.ts').then((module) => module.materialPages[name]()), 'materials', ...words)
+function ofMaterials(name: keyof typeof materialPages): ComponentType {
+  return signedIn(() => import('./pages/material-pages.ts').then((module) => module.materialPages[name]()))
 }
 
 /**
@@ -98,16 +97,16 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   ),
   [routes.import]: signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts', 'imports'),
   [routes.media]: ofConnections('media'),
-  [routes.mediaAuthorised]: ofConnections('mediaAuthorised', 'materials'),
+  [routes.mediaAuthorised]: ofConnections('mediaAuthorised'),
   [routes.mediaConnect]: ofConnections('mediaConnect'),
   [routes.mediaAccount]: ofConnections('mediaAccount'),
-  [routes.materials]: ofMaterials('library', 'links'),
-  [routes.material]: ofMaterials('material', 'links'),
+  [routes.materials]: ofMaterials('library'),
+  [routes.material]: ofMaterials('material'),
   [routes.uploadMaterials]: ofMaterials('upload'),
-  [routes.reviewMaterials]: ofMaterials('review', 'links'),
-  [routes.reviewDone]: ofMaterials('reviewDone', 'links'),
+  [routes.reviewMaterials]: ofMaterials('review'),
+  [routes.reviewDone]: ofMaterials('reviewDone'),
   [routes.reviewSettings]: ofMaterials('reviewSettings'),
-  [routes.reviewLinks]: ofMaterials('reviewLinks', 'links'),
+  [routes.reviewLinks]: ofMaterials('reviewLinks'),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
   [routes.notifications]: signedIn(
     () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),

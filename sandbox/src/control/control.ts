@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { clockOf, setClock } from './clock.ts'
 import { figures, totals } from './figures.ts'
 import { dropLog, readLog } from './log.ts'
-import { dropMails, readMails, refuseMails } from './mails.ts'
+import { dropMails, readMails, refuseMails, silenceMails } from './mails.ts'
 import { changeObject } from './objects.ts'
 import { readPace, setPace } from './pace.ts'
 import { load, resetWorld, save } from './saving.ts'
@@ -44,6 +44,7 @@ const routes: Readonly<Record<string, Handler>> = {
   'GET /mails': readMails,
   'DELETE /mails': dropMails,
   'POST /mails/refuse': refuseMails,
+  'POST /mails/silence': silenceMails,
   'GET /tree': tree,
   'GET /accounts': accounts,
   'POST /tokens': makeToken,

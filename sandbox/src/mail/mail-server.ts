@@ -27,7 +27,7 @@ export async function startMailServer(mailbox: () => Mailbox): Promise<RunningMa
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
-        accept(mailbox(), to, Buffer.concat(chunks)).then(() => done(), done)
+        accept(mailbox(), to, Buffer.concat(chunks)).then((answers) => answers && done(), done)
       })
     },
   })
@@ -43,13 +43,17 @@ export async function startMailServer(mailbox: () => Mailbox): Promise<RunningMa
   return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-async function accept(mailbox: Mailbox, to: string, bytes: Buffer): Promise<void> {
+/** Returns whether the sender gets an answer. */
+async function accept(mailbox: Mailbox, to: string, bytes: Buffer): Promise<boolean> {
   mailbox.offered += 1
   const { refusal } = mailbox
   if (refusal !== null && refusal.times > 0) {
     refusal.times -= 1
     throw Object.assign(new Error('the sandbox refuses this mail'), { responseCode: refusal.status })
   }
+  const silent = mailbox.silence !== null && mailbox.silence.times > 0 ? mailbox.silence : null
+  if (silent) silent.times -= 1
+  if (silent?.taken === false) return false
   const parsed = await PostalMime.parse(bytes)
   receive(mailbox, {
     at: new Date().toISOString(),
@@ -60,4 +64,5 @@ async function accept(mailbox: Mailbox, to: string, bytes: Buffer): Promise<void
     html: parsed.html ?? '',
     headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
   })
+  return silent === null
 }

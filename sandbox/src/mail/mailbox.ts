@@ -19,16 +19,23 @@ interface Refusal {
   times: number
 }
 
+/** The next mails get no answer; `taken`: their server has them nevertheless. */
+interface Silence {
+  readonly taken: boolean
+  times: number
+}
+
 export interface Mailbox {
   readonly mails: ReceivedMail[]
   refusal: Refusal | null
+  silence: Silence | null
   /** Mails that were offered, accepted or not. */
   offered: number
 }
 
 const mostMails = 1_000
 
-export const makeMailbox = (): Mailbox => ({ mails: [], refusal: null, offered: 0 })
+export const makeMailbox = (): Mailbox => ({ mails: [], refusal: null, silence: null, offered: 0 })
 
 /** Stores a mail; the oldest ones are dropped beyond 1,000. */
 export function receive({ mails }: Mailbox, mail: Omit<ReceivedMail, 'number'>): void {

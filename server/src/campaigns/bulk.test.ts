@@ -4,19 +4,14 @@ import { type AdEntity, getAdEntity, listChanges, pauseDelivery } from '@adroit/
 import { errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
 import { confirmPassword } from '@adroit/contract/session'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testPassword } from '../../test/world.ts'
-import { type DeliveryWorld, refused, requests, startDelivery } from './campaigns.test-helper.ts'
+import { type DeliveryWorld, deliveryForFile, refused, requests } from './campaigns.test-helper.ts'
 
 let at: DeliveryWorld
-beforeAll(async () => {
-  at = await startDelivery()
+deliveryForFile((started) => {
+  at = started
 })
-afterEach(async () => {
-  await at.control.clearFaults()
-  await at.later(400)
-})
-afterAll(() => at.close())
 
 type Named = Pick<AdEntity, 'account' | 'level' | 'key'>
 

@@ -3,7 +3,7 @@ import { listChanges } from '@adroit/contract/campaigns'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { asSystem } from '../db/database.ts'
@@ -29,6 +29,23 @@ interface Target {
 }
 
 export type DeliveryWorld = Awaited<ReturnType<typeof startDelivery>>
+
+/**
+ * Starts a world for all tests of a file and hands it to `started`. After each test its faults are cleared, and the platforms' pauses and
+ * read-after-write lag are over.
+ */
+export function deliveryForFile(started: (at: DeliveryWorld) => void): void {
+  let at: DeliveryWorld
+  beforeAll(async () => {
+    at = await startDelivery()
+    started(at)
+  })
+  afterEach(async () => {
+    await at.control.clearFaults()
+    await at.later(400)
+  })
+  afterAll(() => at.close())
+}
 
 /** Starts a world with connected active accounts of the given platforms, fully synced. */
 export async function startDelivery(which: readonly ConnectablePlatform[] = platforms, scenario = 'small') {

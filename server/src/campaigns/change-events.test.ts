@@ -1,18 +1,12 @@
 import { getAdEntity, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
 import type { RealtimeEvent } from '@adroit/contract/realtime'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type DeliveryWorld, platforms, refused, requests, startDelivery } from './campaigns.test-helper.ts'
+import { describe, expect, it } from 'vitest'
+import { type DeliveryWorld, deliveryForFile, platforms, refused, requests } from './campaigns.test-helper.ts'
 
 let at: DeliveryWorld
-beforeAll(async () => {
-  at = await startDelivery()
+deliveryForFile((started) => {
+  at = started
 })
-afterEach(async () => {
-  await at.control.clearFaults()
-  // after the platform's pause and the read-after-write lag
-  await at.later(400)
-})
-afterAll(() => at.close())
 
 /** Runs the work and returns its answer with the changes that were published to the company meanwhile. */
 async function heard<T>(work: () => Promise<T>): Promise<{ answer: T; changes: RealtimeEvent[] }> {

@@ -1,6 +1,7 @@
 import type { CommentPlace } from '@adroit/contract/comment-place'
 import { errors } from '@adroit/contract/errors'
 import { commentReview, nameGuest } from '@adroit/contract/external-review'
+import { changeMaterialCopy, deleteMaterials } from '@adroit/contract/material-changes'
 import {
   addMaterialComment,
   deleteComment,
@@ -9,7 +10,6 @@ import {
   replyToComment,
   resolveComment,
 } from '@adroit/contract/material-comments'
-import { changeMaterialCopy, deleteMaterials } from '@adroit/contract/material-library'
 import { materialLimits } from '@adroit/contract/material-limits'
 import { listNotifications, readAllNotifications } from '@adroit/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ describe('comments on a material [M4]', () => {
 
   it('of a video are at a time, also at a point of it; an image has no time and a video no place without one', async () => {
     const clip = await addFile(designer, movie(), { ...unsorted, name: 'Clip' }, 'clip.mp4')
-    const at = (place: object | null) => owner.ask(addMaterialComment, { material: clip, version: 1, text: 'Here', place: place as never })
+    const at = (place: CommentPlace | null) => owner.ask(addMaterialComment, { material: clip, version: 1, text: 'Here', place })
     expect((await at({ kind: 'time', ms: 7_200, point: null })).body.code).toBe(0)
     const { body } = await at({ kind: 'time', ms: 0, point: { x: 0, y: 1 } })
     expect(body.data).toMatchObject({ threads: [{ place: { ms: 7_200 } }, { place: { ms: 0, point: { x: 0, y: 1 } } }] })
@@ -83,15 +83,15 @@ describe('comments on a material [M4]', () => {
       { kind: 'point', x: 0.5, y: 0.5 },
       { kind: 'time', ms: -1, point: null },
       { kind: 'time', ms: 1.5, point: null },
-    ])
+    ] as const)
       expect((await at(place)).body.code).toBe(errors.input_invalid.code)
     const image = { material, version: 1, text: 'Here' }
     for (const place of [
       { kind: 'time', ms: 100, point: null },
       { kind: 'point', x: 1.01, y: 0.5 },
       { kind: 'area', x: 0.1, y: 0.1, width: -0.2, height: 0.1 },
-    ])
-      expect((await owner.ask(addMaterialComment, { ...image, place: place as never })).body.code).toBe(errors.input_invalid.code)
+    ] as const)
+      expect((await owner.ask(addMaterialComment, { ...image, place })).body.code).toBe(errors.input_invalid.code)
   })
 
   it('need a text within the limit, a version that exists and a material outside the bin', async () => {

@@ -1,6 +1,6 @@
 import type { Level } from '@adroit/contract/platforms'
 import { recordOf } from './entity-key.ts'
-import { lastDayStatement, searchStatement } from './plan/entity-search.ts'
+import { knownStatement, lastDayStatement, searchStatement } from './plan/entity-search.ts'
 import { searchNeedle } from './search.ts'
 import { type Engine, integerOf, type Row, textOf } from './statement.ts'
 
@@ -48,6 +48,16 @@ export function entitySearch(engine: Engine) {
         lastDays,
       )
     return { CAMPAIGN: of('CAMPAIGN'), AD_SET: of('AD_SET'), AD: of('AD') }
+  }
+}
+
+/** Finds out which keys belong to stored ad entities of some accounts. */
+export function storedEntities(engine: Engine) {
+  return async (company: string, accounts: readonly string[], keys: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (accounts.length === 0 || keys.length === 0) return new Set()
+    const statement = knownStatement(recordOf(company), accounts.map(recordOf), keys.map(BigInt))
+    const [rows = []] = await engine.read((snapshot) => snapshot.run([statement]))
+    return new Set(rows.map((row) => String(integerOf(row['number']))))
   }
 }
 

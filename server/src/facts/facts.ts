@@ -95,6 +95,8 @@ export interface Facts {
    * level, and how many there are.
    */
   search(company: string, accounts: readonly string[], search: string, most: number): Promise<Readonly<Record<EntityLevel, EntityMatches>>>
+  /** Returns which of these keys belong to stored ad entities of the accounts. */
+  storedEntities(company: string, accounts: readonly string[], keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Returns whether a slice of this job was committed. */
   applied(company: string, job: string): Promise<boolean>
   /**

@@ -1,18 +1,18 @@
-import { createHash, type Hash } from 'node:crypto'
-import { constants, createReadStream, mkdirSync, statSync } from 'node:fs'
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
+import { constants, mkdirSync, statSync } from 'node:fs'
+import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder, writeAll } from './durable.ts'
+import { syncFolder } from './durable.ts'
 import { AppendReplaced, type Arrived, type Files, UploadEnded, WrongOffset } from './files.ts'
+import { openGatheringWriter } from './gathering-writer.ts'
+import { digestsOf, forgetHashed, hashUpTo } from './hash-thread.ts'
 import { stoppable } from './stoppable.ts'
 
 type Parts = Pick<Files, 'appendPart' | 'partSize' | 'completeParts' | 'discardParts' | 'partIds'>
 
 interface Upload {
   readonly path: string
+  /** Bytes accepted; those of a running append may not be written yet. */
   size: number
-  /** Hash of the bytes so far; null: not all of them passed through this process, so the file must be read again. */
-  hash: Hash | null
   ended: boolean
   running: { readonly stop: (reason: Error) => void; readonly settled: Promise<unknown> } | null
 }
@@ -20,7 +20,7 @@ interface Upload {
 /**
  * Resumable uploads, each in one file of `folder` that grows in order and survives a restart. File systems with a journal extend a file only
  * after its bytes are written, so its size is the offset to resume at, also after a power cut. Bytes are synced once, when all have arrived:
- * to sync each part would halve the speed. `store` moves a complete file to the name of its hash.
+ * to sync each part would halve the speed. A thread hashes them as they arrive. `store` moves a complete file to the name of its hash.
  */
 export function openDiskParts(folder: string, store: (path: string, hash: string) => Promise<void>): Parts {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -31,10 +31,15 @@ export function openDiskParts(folder: string, store: (path: string, hash: string
     const path = pathOf(folder, id)
     const known = uploads.get(id)
     if (known) return known
-    const size = storedSize(path)
-    const upload: Upload = { path, size, hash: size === 0 ? createHash('sha256') : null, ended: false, running: null }
+    forgetHashed(path)
+    const upload: Upload = { path, size: storedSize(path), ended: false, running: null }
     uploads.set(id, upload)
     return upload
+  }
+
+  function forget(id: string, { path }: Upload): void {
+    uploads.delete(id)
+    forgetHashed(path)
   }
 
   async function discard(id: string): Promise<void> {
@@ -42,7 +47,7 @@ export function openDiskParts(folder: string, store: (path: string, hash: string
     upload.ended = true
     await stopAppend(upload)
     await rm(upload.path, { force: true })
-    uploads.delete(id)
+    forget(id, upload)
   }
 
   return {
@@ -64,13 +69,12 @@ export function openDiskParts(folder: string, store: (path: string, hash: string
       upload.ended = true
       await stopAppend(upload)
       const { path, size } = upload
-      await secure(path, size)
-      const hash = upload.hash ? upload.hash.copy().digest('hex') : await hashOf(path)
+      const [{ sha256: hash, md5 }] = await Promise.all([digestsOf(path, size), secure(path, size)])
       const keep = async () => {
         await store(path, hash)
-        uploads.delete(id)
+        forget(id, upload)
       }
-      return { hash, size, keep, drop: () => discard(id) } satisfies Arrived
+      return { hash, md5, size, keep, drop: () => discard(id) } satisfies Arrived
     },
     discardParts: discard,
     partIds: async () => (await readdir(folder)).filter(isId),
@@ -83,28 +87,25 @@ async function stopAppend({ running }: Upload): Promise<void> {
   await running?.settled
 }
 
-/** Returns the size after the bytes of `source`. Bytes that arrived before a failure stay. */
+/** Returns the size after the bytes of `source`. Bytes that arrived before a failure stay, except those that could not be written. */
 async function append(upload: Upload, source: AsyncIterable<Buffer>): Promise<number> {
   const file = await open(upload.path, constants.O_CREAT | constants.O_WRONLY, 0o600)
+  const writer = openGatheringWriter(file, upload.size)
   try {
-    for await (const chunk of source) await write(upload, file, chunk)
+    try {
+      for await (const chunk of source) {
+        upload.size += chunk.length
+        await writer.take(chunk)
+      }
+    } finally {
+      await writer.flush()
+    }
   } finally {
+    upload.size = writer.end()
+    hashUpTo(upload.path, upload.size)
     await file.close()
   }
   return upload.size
-}
-
-/** Hashes while the disk writes. */
-async function write(upload: Upload, file: FileHandle, chunk: Buffer): Promise<void> {
-  const written = writeAll(file, chunk, upload.size)
-  upload.hash?.update(chunk)
-  try {
-    await written
-    upload.size += chunk.length
-  } catch (error) {
-    upload.hash = null
-    throw error
-  }
 }
 
 /** Makes the counted bytes durable, without what a failed write left beyond them. Creates the file of an upload without bytes. */
@@ -118,12 +119,6 @@ async function secure(path: string, size: number): Promise<void> {
   }
   // The name of a new file survives a power cut only once its folder is synced.
   await syncFolder(join(path, '..'))
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 const storedSize = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0

@@ -41,13 +41,16 @@ export function openDiskFiles(folder: string): Files {
   }
 }
 
-async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<{ hash: string; size: number }> {
-  const hash = createHash('sha256')
+type Received = Pick<Arrived, 'hash' | 'md5' | 'size'>
+
+async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<Received> {
+  const [hash, md5] = [createHash('sha256'), createHash('md5')]
   let size = 0
   const file = await open(path, 'wx', 0o600)
   try {
     for await (const part of bytes) {
       hash.update(part)
+      md5.update(part)
       size += part.length
       await writeAll(file, part)
     }
@@ -55,12 +58,13 @@ async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<{ hash
   } finally {
     await file.close()
   }
-  return { hash: hash.digest('hex'), size }
+  return { hash: hash.digest('hex'), md5: md5.digest('hex'), size }
 }
 
-function arrived(folder: string, path: string, { hash, size }: { hash: string; size: number }): Arrived {
+function arrived(folder: string, path: string, { hash, md5, size }: Received): Arrived {
   return {
     hash,
+    md5,
     size,
     keep: () => store(folder, path, hash),
     drop: () => rm(path, { force: true }),

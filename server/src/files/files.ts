@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 export interface Arrived {
   /** SHA-256 of its bytes in hexadecimal: the name under which it is stored. */
   readonly hash: string
+  /** MD5 in hexadecimal, by which platforms name what they have. */
+  readonly md5: string
   readonly size: number
   /** Stores the file. A file with the same bytes may already exist. */
   readonly keep: () => Promise<void>
@@ -36,7 +38,7 @@ export interface Files {
    * @throws WrongOffset if `offset` is not the current size. UploadEnded after `completeParts` or `discardParts`.
    */
   readonly appendPart: (id: string, offset: number, bytes: AsyncIterable<Buffer>) => Promise<number>
-  /** Bytes of an upload that have arrived; 0 if none have. */
+  /** Bytes of an upload that have arrived; 0 if none have. A kill or a full disk may lose the last of them while an append runs. */
   readonly partSize: (id: string) => Promise<number>
   /** Ends an upload and makes its bytes durable. It survives a restart, and can be completed again, until it is kept or dropped. */
   readonly completeParts: (id: string) => Promise<Arrived>

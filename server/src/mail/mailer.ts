@@ -7,8 +7,8 @@ const silenceMs = 30_000
 
 /** Hands mails to the mail server. Each mail has a connection of its own. */
 export interface Mailer {
-  /** Throws MailError. */
-  readonly send: (to: string, mail: RenderedMail) => Promise<void>
+  /** `id`: the part of the Message-ID before the sender's domain; the same for each attempt. Throws MailError. */
+  readonly send: (to: string, mail: RenderedMail, id: string) => Promise<void>
   /** Connects and logs in without sending. Throws MailError. */
   readonly check: () => Promise<void>
 }
@@ -38,11 +38,12 @@ export function openMailer({ host, port, tls, login, from }: MailSettings): Mail
     disableUrlAccess: true,
   })
   return {
-    send: async (to, { subject, text, html }) => {
+    send: async (to, { subject, text, html }, id) => {
       try {
         // An address as an object is not parsed: it stays one address, whatever it contains.
         await transport.sendMail({
           from,
+          messageId: `<${id}@${from.address.split('@').at(-1)}>`,
           to: { name: '', address: to },
           subject,
           text,

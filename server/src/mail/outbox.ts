@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { formats } from '@adroit/contract/formats'
 import type { Locale } from '@adroit/contract/locales'
 import * as z from 'zod'
@@ -44,7 +45,11 @@ export async function queueMail(ctx: Context, tx: Scoped, { company, to, locale,
   await addJob(tx, mailJob, { mail }, `mail ${mail}`)
 }
 
-/** Sends a queued mail and forgets it. A mail that expired, or that the mail server will never take, is dropped and logged. */
+/**
+ * Sends a queued mail and forgets it. A mail that expired, or that the mail server will never take, is dropped and logged. Guaranteed is at
+ * least once: a server that ends before the mail server answers sends it again, because SMTP cannot say whether it was taken. Both have the
+ * same Message-ID, by which mailboxes may recognize them.
+ */
 export async function sendQueued(ctx: Context, { mail }: { mail: string }, { last }: Attempt): Promise<void> {
   const row = await asSystem(ctx.db, (tx) => selectMail(tx, mail))
   if (!row) return
@@ -55,13 +60,16 @@ export async function sendQueued(ctx: Context, { mail }: { mail: string }, { las
     return await drop()
   }
   try {
-    await ctx.mailer.send(letter.to, letter)
+    await ctx.mailer.send(letter.to, letter, messageIdOf(row.sealed))
   } catch (error) {
     if (!last && !(error instanceof MailError && error.final)) throw error
     ctx.log.warn({ err: error, mail }, 'the mail server does not take a mail; it is dropped')
   }
   await drop()
 }
+
+/** Differs for each mail: sealing adds random bytes. */
+const messageIdOf = (sealed: Buffer): string => createHash('sha256').update(sealed).digest('hex').slice(0, 32)
 
 function letterIn(ctx: Context, row: { company_id: string; sealed: Buffer }): (RenderedMail & { to: string }) | null {
   const text = sealingOf(ctx).open(row.sealed, row.company_id)

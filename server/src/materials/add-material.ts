@@ -5,6 +5,7 @@ import type { Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { contentHash } from './content-hash.ts'
+import { dueMoment } from './due.ts'
 import { countMaterials, lockMaterials, updateMaterials } from './library-store.ts'
 import type { Inspected } from './media/inspect-file.ts'
 import { stillThere } from './target.ts'
@@ -54,6 +55,7 @@ export async function addMaterial(
     batch: target.batch,
     tags: [...target.tags],
     cropped_from: origin?.croppedFrom ?? null,
+    due_at: await dueMoment(tx, company, target.due),
   }
   const shape = { kind, format, width, height, bytes: file.bytes }
   const material = await insertMaterial(tx, { company_id: company, version: 1, uploaded_at: ctx.clock(), ...details, ...people, ...shape })

@@ -1,6 +1,7 @@
 import { errors } from '@adroit/contract/errors'
+import { changeMaterialCopy, deleteMaterials } from '@adroit/contract/material-changes'
 import { cropMaterial } from '@adroit/contract/material-crop'
-import { changeMaterialCopy, deleteMaterials, getMaterial, listMaterials } from '@adroit/contract/material-library'
+import { getMaterial, listMaterials } from '@adroit/contract/material-library'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'

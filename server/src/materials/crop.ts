@@ -11,7 +11,6 @@ import { lockMaterials, selectMaterial } from './library-store.ts'
 import { inspectFile } from './media/inspect-file.ts'
 import { cropImage } from './media/previews.ts'
 import { storeBytes, storePreviews } from './previews.ts'
-import { signFile } from './signature.ts'
 import { findSameFile, selectVersion } from './version-store.ts'
 
 type Given = z.infer<typeof cropMaterial.input>
@@ -49,7 +48,6 @@ async function add(ctx: Context, caller: Caller, source: Source, { placement }: 
   const { company } = caller
   const inspected = await inspectFile(ctx.media, ctx.materialFiles, hash.toString('hex'))
   const previews = await storePreviews(ctx, hash)
-  await signFile(ctx, hash)
   const made = await forCompany(ctx.db, company, async (tx): Promise<Made> => {
     await lockFile(tx, hash)
     const same = await findSameFile(tx, company, hash)

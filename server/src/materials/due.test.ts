@@ -5,7 +5,7 @@ import { listNotifications } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
-import { addFile, picture } from '../../test/materials.ts'
+import { addFile, picture, unsorted } from '../../test/materials.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { remindOfDue } from './due-reminders.ts'
 
@@ -48,6 +48,11 @@ describe('a due time', () => {
     await setDue(before)
     expect((await owner.call(getMaterial, { id: material })).due).toBe('2026-11-23T00:30:00.000Z')
     expect((await owner.call(getMaterial, { id: other })).due).toBeNull()
+  })
+
+  it('is given with an upload, in the time zone of the company', async () => {
+    const uploaded = await addFile(owner, await picture(), { name: 'Summer', ...unsorted, due: '2026-11-23T09:30' })
+    expect((await owner.call(getMaterial, { id: uploaded })).due).toBe('2026-11-23T00:30:00.000Z')
   })
 
   it('sorts lists: the earliest first, and materials without one last', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
+import type { Arrived } from '../files/files.ts'
 
 /** Storing and removing a file take turns, so that a file is not removed while a row that needs it is written. */
 export async function lockFile(tx: Scoped, hash: Buffer): Promise<void> {
@@ -7,16 +8,18 @@ export async function lockFile(tx: Scoped, hash: Buffer): Promise<void> {
 }
 
 /**
- * Writes down that a file is about to be stored. Commit this before the bytes are kept: a server that dies in between leaves no file that
+ * Writes down that a file is about to be stored, and returns its hash. Commit this before the bytes are kept: a server that dies in between leaves no file that
  * nobody knows of. If no row comes to need it, the sweep removes it after a day.
  */
-export async function registerFile(tx: Scoped, hash: Buffer, now: Date): Promise<void> {
-  await lockFile(tx, hash)
+export async function registerFile(tx: Scoped, { hash, md5 }: Pick<Arrived, 'hash' | 'md5'>, now: Date): Promise<Buffer> {
+  const [key, values] = [Buffer.from(hash, 'hex'), { stored_at: now, md5: Buffer.from(md5, 'hex') }]
+  await lockFile(tx, key)
   await tx
     .insertInto('material_files')
-    .values({ hash, stored_at: now })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: now }))
+    .values({ hash: key, ...values })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(values))
     .execute()
+  return key
 }
 
 const isUnneeded = sql`not exists (select from material_versions v where v.file_hash = f.hash)
@@ -55,11 +58,6 @@ export async function selectUnsigned(tx: Scoped, most: number): Promise<Buffer[]
   const { rows } = await sql<{ hash: Buffer }>`select distinct v.file_hash as hash from material_versions v
     join material_files f on f.hash = v.file_hash where f.md5 is null limit ${most}`.execute(tx)
   return rows.map(({ hash }) => hash)
-}
-
-export async function isSigned(tx: Scoped, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from material_files where hash = ${hash} and md5 is not null`.execute(tx)
-  return rows.length > 0
 }
 
 export async function setSignature(tx: Scoped, hash: Buffer, md5: Buffer): Promise<void> {

@@ -8,9 +8,8 @@ import { addMaterial, addVersion, type MaterialFile } from './add-material.ts'
 import { lockFile, registerFile } from './file-store.ts'
 import { inspectFile } from './media/inspect-file.ts'
 import { storePreviews } from './previews.ts'
-import { signFile } from './signature.ts'
 import { claimUpload, deleteUpload, lockUpload, type UploadRow, updateUpload } from './upload-store.ts'
-import { requireUpload } from './uploads.ts'
+import { expiredBefore, requireUpload } from './uploads.ts'
 import { findSameFile, selectVersion } from './version-store.ts'
 
 /** Inspecting takes seconds; after this time another request may try again. */
@@ -25,22 +24,25 @@ type Finished =
  * Throws upload_gone, upload_incomplete, upload_under_way, material_gone, material_limit and the errors of `inspectFile`.
  */
 export async function finish(ctx: Context, caller: Caller, id: string, keepDuplicate: boolean): Promise<Finished> {
-  await requireUpload(ctx, caller, id)
-  const now = ctx.clock()
-  const until = new Date(now.getTime() + busyMs)
-  if (!(await forCompany(ctx.db, caller.company, (tx) => claimUpload(tx, caller, id, now, until)))) throw fail('upload_under_way')
-  let useless = false
+  const upload = await claim(ctx, caller, id)
   try {
-    return await finishClaimed(ctx, caller, await requireUpload(ctx, caller, id), keepDuplicate)
+    return await finishClaimed(ctx, caller, upload, keepDuplicate)
   } catch (error) {
-    useless = isAboutFile(error)
-    throw error
-  } finally {
     await forCompany(ctx.db, caller.company, async (tx) => {
-      if (useless) await deleteUpload(tx, caller, id)
+      if (isAboutFile(error)) await deleteUpload(tx, caller, id)
       else await updateUpload(tx, caller, id, { busy_until: null })
     })
+    throw error
   }
+}
+
+async function claim(ctx: Context, caller: Caller, id: string): Promise<UploadRow> {
+  const now = ctx.clock()
+  const until = new Date(now.getTime() + busyMs)
+  const upload = await forCompany(ctx.db, caller.company, (tx) => claimUpload(tx, caller, id, now, until))
+  if (upload && upload.created_at > expiredBefore(now)) return upload
+  await requireUpload(ctx, caller, id)
+  throw fail('upload_under_way')
 }
 
 /** Errors about the bytes themselves: sending them again would not help. */
@@ -61,15 +63,15 @@ const isAboutFile = (error: unknown): boolean => error instanceof AppError && ab
 
 async function finishClaimed(ctx: Context, caller: Caller, upload: UploadRow, keepDuplicate: boolean): Promise<Finished> {
   const { company } = caller
-  if (upload.material_id !== null) return await finishedAs(ctx, company, upload.material_id, upload.version ?? 1)
+  if (upload.material_id !== null) return await finishedAs(ctx, caller, upload.id, upload.material_id, upload.version ?? 1)
   const fileHash = await storeFile(ctx, caller, upload)
-  await signFile(ctx, fileHash)
   const inspected = await inspectFile(ctx.media, ctx.materialFiles, fileHash.toString('hex'))
   const previews = inspected.kind === 'image' ? await storePreviews(ctx, fileHash) : null
   const file: MaterialFile = { fileHash, inspected, previews, name: upload.file_name, bytes: upload.size }
   const answer = await forCompany(ctx.db, company, async (tx): Promise<Finished> => {
     const locked = await lockUpload(tx, caller, upload.id)
     if (!locked) throw fail('upload_gone')
+    await updateUpload(tx, caller, upload.id, { busy_until: null })
     const { target } = upload
     if (locked.material_id !== null) {
       return { state: 'done', kind: inspected.kind, material: locked.material_id, version: locked.version ?? 1 }
@@ -88,8 +90,11 @@ async function finishClaimed(ctx: Context, caller: Caller, upload: UploadRow, ke
   return answer
 }
 
-async function finishedAs(ctx: Context, company: string, material: string, version: number): Promise<Finished> {
-  const row = await forCompany(ctx.db, company, (tx) => selectVersion(tx, company, material, version))
+async function finishedAs(ctx: Context, caller: Caller, id: string, material: string, version: number): Promise<Finished> {
+  const row = await forCompany(ctx.db, caller.company, async (tx) => {
+    await updateUpload(tx, caller, id, { busy_until: null })
+    return await selectVersion(tx, caller.company, material, version)
+  })
   if (!row) throw fail('material_gone')
   return { state: 'done', material, version, kind: row.duration_ms === null ? 'image' : 'video' }
 }
@@ -102,10 +107,10 @@ async function storeFile(ctx: Context, caller: Caller, { id, size, file_hash }: 
   if (file_hash !== null && (await ctx.materialFiles.sizeOf(file_hash.toString('hex'))) !== null) return file_hash
   if ((await ctx.materialFiles.partSize(id)) !== Number(size)) throw fail('upload_incomplete')
   const arrived = await ctx.materialFiles.completeParts(id)
-  const hash = Buffer.from(arrived.hash, 'hex')
-  await forCompany(ctx.db, caller.company, async (tx) => {
-    await registerFile(tx, hash, ctx.clock())
-    await updateUpload(tx, caller, id, { file_hash: hash })
+  const hash = await forCompany(ctx.db, caller.company, async (tx) => {
+    const registered = await registerFile(tx, arrived, ctx.clock())
+    await updateUpload(tx, caller, id, { file_hash: registered })
+    return registered
   })
   await arrived.keep()
   return hash

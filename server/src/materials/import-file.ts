@@ -6,6 +6,7 @@ import { linkMaterial, matchFile } from '../ad-media/links.ts'
 import { type Opened, withAccount } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import type { Attempt } from '../jobs/registry.ts'
 import { AppError } from '../lib/app-error.ts'
 import { openMediaFile } from '../platforms/media-file.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
@@ -14,7 +15,6 @@ import { lockFile } from './file-store.ts'
 import { keepFile } from './keep-file.ts'
 import { inspectFile } from './media/inspect-file.ts'
 import { storePreviews } from './previews.ts'
-import { signFile } from './signature.ts'
 import { findSameFile } from './version-store.ts'
 
 interface About {
@@ -40,13 +40,14 @@ const refused = (reason: NonNullable<Outcome['reason']>, message: string | null 
 
 /**
  * Imports one image or video of an account, or links it with the material that has the same bytes. Returns what became of it; every problem
- * of the file or the platform is an outcome.
+ * of the file or the platform is an outcome. After a problem that may pass, the file is `waiting` for the next attempt, unless this is the
+ * last one.
  */
 export async function importFile(
   ctx: Context,
   about: About,
   { media_key: key }: { readonly media_key: string },
-  signal: AbortSignal,
+  { signal, last }: Attempt,
 ): Promise<Outcome> {
   const { company_id: company, account_id: account } = about
   try {
@@ -60,8 +61,19 @@ export async function importFile(
       return await addOrLink(ctx, about, row, await fileOf(ctx, opened, row, hash, source.picture, signal))
     })
   } catch (error) {
-    return outcomeOf(ctx, error)
+    return mayPass(error) && !last ? waiting(ctx, error) : outcomeOf(ctx, error)
   }
+}
+
+/** Whether another attempt may succeed: not after what the platform or this server refuses for good. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof PlatformError) return error.kind === 'later'
+  return !(error instanceof AppError) || error.key === 'material_queue_full' || error.key === 'stores_unavailable'
+}
+
+function waiting(ctx: Context, error: unknown): Outcome {
+  ctx.log.info({ err: error }, 'a file of a platform is imported later')
+  return { state: 'waiting', material_id: null, reason: null, message: error instanceof PlatformError ? error.message : null }
 }
 
 function outcomeOf(ctx: Context, error: unknown): Outcome {
@@ -78,9 +90,7 @@ function outcomeOf(ctx: Context, error: unknown): Outcome {
 async function download(ctx: Context, { connector }: Opened, address: string, { kind }: MediaRow, signal: AbortSignal): Promise<Buffer> {
   const most = kind === 'image' ? materialLimits.materialImageBytes : materialLimits.materialVideoBytes
   const bytes = await openMediaFile(address, connector.pictures, most, signal)
-  const hash = await keepFile(ctx, await ctx.materialFiles.receive(bytes))
-  await signFile(ctx, hash)
-  return hash
+  return await keepFile(ctx, await ctx.materialFiles.receive(bytes))
 }
 
 async function fileOf(

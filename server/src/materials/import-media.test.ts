@@ -40,6 +40,12 @@ async function imported(platform: ConnectablePlatform, keys: readonly string[], 
   return await at.owner.call(accountMediaImport, { id })
 }
 
+/** Runs the jobs that wait for another attempt, as if its time had come. */
+async function runPostponed(also = 'attempts = attempts') {
+  await at.world.ctx.pool.query(`update graphile_worker._private_jobs set run_at = now(), ${also} where run_at > now()`)
+  await at.world.runJobs()
+}
+
 const keyOf = async (platform: ConnectablePlatform, name: string) =>
   (await listed(platform, { search: name })).media.find((one) => one.name === name)?.key ?? ''
 
@@ -134,14 +140,35 @@ describe('an import of media [M2]', () => {
     }
   })
 
-  it('says for each file why it was not imported, and goes on with the next', async () => {
+  it('tries a file again that the platform did not give for a moment, and goes on with the next until then', async () => {
     const keys = [await keyOf('meta', 'static-08.png'), await keyOf('meta', 'static-09.png')]
+    const { id } = await at.owner.call(importAccountMedia, { account: accountOf('meta'), keys, folder: null })
     await at.sandbox.control.fault({ platform: 'meta', name: 'images.list', kind: 'drop_before' })
-    const { files } = await imported('meta', keys)
-    expect(files).toMatchObject([
-      { state: 'refused', reason: 'platform', message: expect.any(String) },
-      { state: 'imported', reason: null },
-    ])
+    await at.world.runJobs()
+    expect(await at.owner.call(accountMediaImport, { id })).toMatchObject({
+      state: 'running',
+      files: [
+        { state: 'waiting', reason: null, message: expect.any(String) },
+        { state: 'imported', reason: null },
+      ],
+    })
+    await runPostponed()
+    expect(await at.owner.call(accountMediaImport, { id })).toMatchObject({
+      state: 'done',
+      files: [{ state: 'imported', message: null, material: { name: 'static-08.png' } }, { state: 'imported' }],
+    })
+  })
+
+  it('says why a file was not imported once the platform has failed for the last time', async () => {
+    const keys = [await keyOf('meta', 'static-11.png')]
+    const { id } = await at.owner.call(importAccountMedia, { account: accountOf('meta'), keys, folder: null })
+    await at.sandbox.control.fault({ platform: 'meta', name: 'images.list', kind: 'drop_before', times: 2 })
+    await at.world.runJobs()
+    await runPostponed('attempts = max_attempts - 1')
+    expect(await at.owner.call(accountMediaImport, { id })).toMatchObject({
+      state: 'done',
+      files: [{ state: 'refused', reason: 'platform', message: expect.any(String) }],
+    })
   })
 
   it('is refused for unknown files and accounts without a platform, and is shown to its member alone', async () => {

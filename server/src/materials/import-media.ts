@@ -3,17 +3,25 @@ import type * as z from 'zod'
 import { findAccount } from '../accounts/find-accounts.ts'
 import { notImportable, requireConnected, requireMedia } from '../ad-media/account-media.ts'
 import type { Context } from '../context.ts'
-import { asSystem, forCompany } from '../db/database.ts'
+import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { addJob, type JobKind, type JobPayload } from '../jobs/queue.ts'
 import type { Attempt } from '../jobs/registry.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { requireFolder } from './folders.ts'
 import { importFile } from './import-file.ts'
-import { deleteImportsBefore, insertImport, selectFiles, selectImport, updateFile } from './media-import-store.ts'
+import {
+  deleteImportsBefore,
+  insertImport,
+  type OpenImport,
+  selectFiles,
+  selectImport,
+  selectOpenImports,
+  updateFile,
+} from './media-import-store.ts'
 
-/** Imports the images and videos of an account that a member chose. */
-export const mediaImportJob: JobKind<{ readonly company: string; readonly id: string }> = { name: 'media_import' }
+/** Imports the images and videos of an account that a member chose. Nine attempts in about an hour and a quarter, as for mails. */
+export const mediaImportJob: JobKind<{ readonly company: string; readonly id: string }> = { name: 'media_import', attempts: 9 }
 
 /** How long one can read what became of an import. */
 const keptMs = 30 * 86_400_000
@@ -35,8 +43,20 @@ export function importMedia(
       return { media_key: row.media_key, name: row.name, kind: row.kind, state, reason }
     })
     const id = await insertImport(tx, about, files)
-    await addJob(tx, mediaImportJob, { company, id }, `media import ${id}`, `media import of ${account}`)
+    await addImportJob(tx, { id, company_id: company, account_id: account })
     return { id }
+  })
+}
+
+/** The imports of an account take turns. */
+function addImportJob(tx: Scoped, { id, company_id: company, account_id: account }: OpenImport): Promise<void> {
+  return addJob(tx, mediaImportJob, { company, id }, `media import ${id}`, `media import of ${account}`)
+}
+
+/** At the start of the server: imports that were under way when the last one ended continue. */
+export async function resumeMediaImports(ctx: Context): Promise<void> {
+  await asSystem(ctx.db, async (tx) => {
+    for (const open of await selectOpenImports(tx)) await addImportJob(tx, open)
   })
 }
 
@@ -64,24 +84,27 @@ export function importState(ctx: Context, { company, member }: Caller, id: strin
   })
 }
 
-/** Imports the waiting files one after the other. A job that ended early continues with those that still wait. */
-export async function importMediaTask(
-  ctx: Context,
-  { company, id }: JobPayload<typeof mediaImportJob>,
-  { signal }: Attempt,
-): Promise<void> {
+/**
+ * Imports the waiting files one after the other. A job that ended early continues with those that still wait. Throws if some wait for
+ * another attempt, so that the queue makes one.
+ */
+export async function importMediaTask(ctx: Context, { company, id }: JobPayload<typeof mediaImportJob>, attempt: Attempt): Promise<void> {
   const found = await forCompany(ctx.db, company, async (tx) => {
     const about = await selectImport(tx, company, id)
     return about && { about, files: await selectFiles(tx, company, id) }
   })
   if (!found) return
+  const { signal } = attempt
+  let waiting = 0
   for (const file of found.files.filter(({ state }) => state === 'waiting')) {
     if (signal.aborted) return
-    const outcome = await importFile(ctx, found.about, file, signal)
-    if (signal.aborted && outcome.state === 'refused') return
+    const outcome = await importFile(ctx, found.about, file, attempt)
+    if (signal.aborted && outcome.material_id === null) return
+    if (outcome.state === 'waiting') waiting += 1
     await forCompany(ctx.db, company, (tx) => updateFile(tx, company, id, file.position, outcome))
     if (outcome.material_id !== null) ctx.realtime.publish({ company }, { kind: 'material', material: outcome.material_id })
   }
+  if (waiting > 0) throw new Error(`${waiting} files of an import wait for another attempt`)
 }
 
 export async function sweepMediaImports(ctx: Context): Promise<void> {

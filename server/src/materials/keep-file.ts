@@ -5,8 +5,7 @@ import { registerFile } from './file-store.ts'
 
 /** Stores a received file and returns its hash. */
 export async function keepFile(ctx: Context, arrived: Arrived): Promise<Buffer> {
-  const hash = Buffer.from(arrived.hash, 'hex')
-  await asSystem(ctx.db, (tx) => registerFile(tx, hash, ctx.clock()))
+  const hash = await asSystem(ctx.db, (tx) => registerFile(tx, arrived, ctx.clock()))
   await arrived.keep()
   return hash
 }

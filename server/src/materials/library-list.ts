@@ -1,5 +1,5 @@
 import { type listMaterials, type MaterialFilters, type MaterialSort, materialSorts } from '@adroit/contract/material-library'
-import type { MaterialMetric, PerformanceChoice } from '@adroit/contract/material-performance'
+import type { MaterialMetric, PerformanceChoice } from '@adroit/contract/material-metrics'
 import { may } from '@adroit/contract/roles'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'

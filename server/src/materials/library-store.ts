@@ -1,4 +1,4 @@
-import type { MaterialFilters, MaterialSort, Ratio } from '@adroit/contract/material-library'
+import type { MaterialFilters, MaterialSort, Ratio, YoutubeFilter } from '@adroit/contract/material-library'
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -128,6 +128,17 @@ const ratioOf: Readonly<Record<Ratio, Expression<SqlBool>>> = {
   wide: sql<SqlBool>`${ratio} > 1.05`,
 }
 
+/** Uploads of the current version's file to YouTube. */
+const youtubeUploads = sql`select from material_versions w join youtube_uploads u on u.company_id = w.company_id and u.file_hash = w.file_hash
+  where w.material_id = m.id and w.number = m.version`
+
+const youtubeStateOf: Readonly<Record<YoutubeFilter, Expression<SqlBool>>> = {
+  synced: sql`exists (${youtubeUploads} and u.state = 'done')`,
+  syncing: sql`exists (${youtubeUploads} and u.state in ('waiting', 'uploading', 'processing'))`,
+  refused: sql`exists (${youtubeUploads} and u.state = 'failed')`,
+  none: sql`(m.kind = 'video' and not exists (${youtubeUploads}))`,
+}
+
 function matches(given: ResolvedFilters, { member }: Who): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [given.deleted ? sql`m.deleted_at is not null` : sql`m.deleted_at is null`]
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition)
@@ -159,6 +170,14 @@ function matches(given: ResolvedFilters, { member }: Who): Expression<SqlBool> {
   if (given.tag !== undefined) add(sql`m.tags @> array[${given.tag}]::text[]`)
   if (given.uploadedFrom !== undefined) add(sql`m.uploaded_at >= ${given.uploadedFrom}`)
   if (given.uploadedBefore !== undefined) add(sql`m.uploaded_at < ${given.uploadedBefore}`)
+  if (given.youtube !== undefined && given.youtube.length > 0) {
+    add(
+      sql`(${sql.join(
+        given.youtube.map((one) => youtubeStateOf[one]),
+        sql` or `,
+      )})`,
+    )
+  }
   if (given.favorite) add(sql`exists (select from material_favorites o where o.material_id = m.id and o.member_id = ${member})`)
   if (given.awaiting !== undefined) add(given.awaiting)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

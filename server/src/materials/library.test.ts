@@ -1,17 +1,7 @@
 import { errors } from '@adroit/contract/errors'
+import { changeMaterialCopy, changeMaterials, deleteMaterials, materialUsage, restoreMaterials } from '@adroit/contract/material-changes'
 import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
-import {
-  changeMaterialCopy,
-  changeMaterials,
-  deleteMaterials,
-  getMaterial,
-  listMaterials,
-  type MaterialFilters,
-  materialChoices,
-  materialUsage,
-  restoreMaterials,
-  setMaterialFavorite,
-} from '@adroit/contract/material-library'
+import { getMaterial, listMaterials, type MaterialFilters, materialChoices, setMaterialFavorite } from '@adroit/contract/material-library'
 import { materialLimits } from '@adroit/contract/material-limits'
 import { listMembers } from '@adroit/contract/members'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -45,6 +45,26 @@ export async function updateFile(
     .execute()
 }
 
+export type OpenImport = Awaited<ReturnType<typeof selectOpenImports>>[number]
+
+/** Imports of all companies with files that wait, the oldest first. */
+export function selectOpenImports(tx: Scoped) {
+  return tx
+    .selectFrom('media_imports as i')
+    .select(['i.id', 'i.company_id', 'i.account_id'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media_import_files as f')
+          .select('f.position')
+          .whereRef('f.company_id', '=', 'i.company_id')
+          .whereRef('f.import_id', '=', 'i.id')
+          .where('f.state', '=', 'waiting'),
+      ),
+    )
+    .orderBy('i.started_at')
+    .execute()
+}
+
 export async function deleteImportsBefore(tx: Scoped, before: Date): Promise<void> {
   await sql`delete from media_imports where started_at < ${before}`.execute(tx)
 }

@@ -3,8 +3,11 @@ import { listMaterials } from '@adroit/contract/material-library'
 import { materialPerformance } from '@adroit/contract/material-performance'
 import { importRates, removeRates } from '@adroit/contract/rates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
+import { importInto } from '../../test/import.ts'
 import { addFile, unsorted } from '../../test/materials.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
+import { makeCompany } from '../../test/world.ts'
 
 const today = '2026-11-20'
 const days = Array.from({ length: 20 }, (_, index) => addDays(today, -index))
@@ -31,6 +34,18 @@ afterAll(() => at.close())
 
 const listed = () =>
   at.owner.call(listMaterials, { sort: { by: 'spend', direction: 'desc' }, performance: { dateRange, metrics: [...metrics] } })
+
+it('names no currency for a material with an amount that has no rate', async () => {
+  let without = 0
+  for (const id of materials) {
+    const { ads, currency, totals } = await at.owner.call(materialPerformance, { id, dateRange, metrics: [...metrics] })
+    const missing = ads.some((ad) => ad.currency === 'JPY')
+    if (missing) without += 1
+    expect([id, currency === null]).toEqual([id, missing])
+    expect(totals?.values[0] === null).toBe(missing)
+  }
+  expect(without).toBeGreaterThan(0)
+})
 
 it('converts the money of materials with the rates of reports, and has none where a rate is missing [M2]', async () => {
   const before = await listed()
@@ -60,4 +75,19 @@ it('converts the money of materials with the rates of reports, and has none wher
   const spends = after.performance?.values.flatMap((values) => (values === null ? [] : [Number(values[0])])) ?? []
   expect(spends).toEqual(spends.toSorted((a, b) => b - a))
   await at.owner.call(removeRates, {})
+})
+
+it('lists no currency while no account has a rate, also if no material was shown', async () => {
+  const { abbreviation } = await makeCompany(at.world, { currency: 'EUR' })
+  const owner = await signIn(at.world, abbreviation)
+  for (const [account, currency] of [
+    ['American', 'USD'],
+    ['Japanese', 'JPY'],
+  ] as const)
+    await importInto(at.world, abbreviation, account, `Day,Campaign name,Amount spent (${currency})\n${addDays(today, -3)},One,1000\n`)
+  const currencyNow = async () =>
+    (await owner.call(listMaterials, { performance: { dateRange, metrics: [...metrics] } })).performance?.currency
+  expect(await currencyNow()).toBeNull()
+  await owner.upload(importRates, {}, { name: 'rates.csv', bytes: rates })
+  expect(await currencyNow()).toBe('EUR')
 })

@@ -1,4 +1,5 @@
-import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-performance'
+import { addDays, daysIn } from '@adroit/contract/calendar'
+import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-metrics'
 import type { Cell } from '@adroit/contract/table'
 import { coverageIn } from '../ad-media/links.ts'
 import type { Context } from '../context.ts'
@@ -121,6 +122,14 @@ function cellOf(metric: Parameters<typeof metricValue>[0], sums: MaterialSums['s
   return sums === null ? null : metricValue(metric, sums, null, null)
 }
 
+/** Whether money of some account can be shown. Asks for the rates themselves: those that a page did not need are not listed as missing. */
+function hasRate({ holding, conversion, currency, dateRange }: ResolvedSelection): boolean {
+  const own = new Set(holding.map((account) => account.currency))
+  if (conversion === null || own.size === 0 || own.has(currency)) return true
+  const days = Array.from({ length: daysIn(dateRange.from, dateRange.to) }, (_, index) => addDays(dateRange.from, index))
+  return [...own].some((one) => days.some((day) => conversion.publishedFor(one, day) !== null))
+}
+
 /** Returns the metrics of listed materials (contract: listMaterials), in their order. */
 export async function performanceAnswer(
   ctx: Context,
@@ -130,13 +139,11 @@ export async function performanceAnswer(
   rows: readonly MaterialSums[],
 ): Promise<ListedPerformance> {
   const sums = new Map(rows.map((row) => [row.material, row.sums]))
-  const conversion = conversionOf(selection)
-  const hasMoney = selection.holding.length === 0 || selection.holding.some(({ currency }) => !conversion?.missing.includes(currency))
   return {
     dateRange: selection.dateRange,
-    currency: hasMoney ? selection.currency : null,
+    currency: hasRate(selection) ? selection.currency : null,
     metrics: choice.metrics,
-    conversion,
+    conversion: conversionOf(selection),
     conversionActions: await countedActions(ctx, company, selection, choice.metrics),
     coverage: await forCompany(ctx.db, company, (tx) => coverageIn(tx, company)),
     values: materials.map((id) => {

@@ -1,5 +1,6 @@
 import { errors } from '@adroit/contract/errors'
-import { changeMaterialCopy, getMaterial, listMaterials } from '@adroit/contract/material-library'
+import { changeMaterialCopy } from '@adroit/contract/material-changes'
+import { getMaterial, listMaterials } from '@adroit/contract/material-library'
 import { decideMaterials, type ReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
 import { disableMember, listMembers } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'

@@ -1,19 +1,16 @@
 import { accountMediaImport, importAccountMedia } from '@adroit/contract/account-media'
-import { cropMaterial } from '@adroit/contract/material-crop'
-import { setMaterialsDue } from '@adroit/contract/material-due'
-import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
 import {
   changeMaterialCopy,
   changeMaterials,
   deleteMaterials,
-  getMaterial,
-  listMaterials,
-  materialChoices,
   materialUsage,
   restoreMaterials,
-  setMaterialFavorite,
   setMaterialPoster,
-} from '@adroit/contract/material-library'
+} from '@adroit/contract/material-changes'
+import { cropMaterial } from '@adroit/contract/material-crop'
+import { setMaterialsDue } from '@adroit/contract/material-due'
+import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
+import { getMaterial, listMaterials, materialChoices, setMaterialFavorite } from '@adroit/contract/material-library'
 import { materialPerformance } from '@adroit/contract/material-performance'
 import { materialsToReview } from '@adroit/contract/material-queue'
 import { decideMaterials, getReviewSettings, setReviewSettings } from '@adroit/contract/material-review'

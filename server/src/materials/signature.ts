@@ -3,19 +3,18 @@ import { matchFile } from '../ad-media/links.ts'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
 import { FileGone } from '../files/files.ts'
-import { companiesWith, isSigned, selectUnsigned, setSignature } from './file-store.ts'
+import { companiesWith, selectUnsigned, setSignature } from './file-store.ts'
 
 const atOnce = 50
 
-/** Computes and stores the MD5 of a stored file, by which platforms name what they have. A file that has one keeps it. */
-export async function signFile(ctx: Context, hash: Buffer): Promise<void> {
-  if (await asSystem(ctx.db, (tx) => isSigned(tx, hash))) return
+/** Computes and stores the MD5 of a stored file, by which platforms name what they have. */
+async function signFile(ctx: Context, hash: Buffer): Promise<void> {
   const md5 = createHash('md5')
   for await (const chunk of ctx.materialFiles.open(hash.toString('hex'))) md5.update(chunk as Buffer)
   await asSystem(ctx.db, (tx) => setSignature(tx, hash, md5.digest()))
 }
 
-/** Signs files that were stored before their MD5 was, or whose server died in between, and matches them with what platforms have. */
+/** Signs files of versions of Adroit that stored no MD5, and matches them with what platforms have. */
 export async function signOlderFiles(ctx: Context): Promise<void> {
   for (const hash of await asSystem(ctx.db, (tx) => selectUnsigned(tx, atOnce))) {
     try {

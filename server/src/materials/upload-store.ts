@@ -57,17 +57,17 @@ export async function releaseUploads(tx: Scoped): Promise<void> {
   await tx.updateTable('uploads').set({ busy_until: null }).where('busy_until', 'is not', null).execute()
 }
 
-/** Lets one request finish an upload. Returns false while another one does. */
-export async function claimUpload(tx: Scoped, { company, member }: Who, id: string, now: Date, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Lets one request finish an upload, and returns it; undefined: there is none, or another request does. */
+export function claimUpload(tx: Scoped, { company, member }: Who, id: string, now: Date, until: Date): Promise<UploadRow | undefined> {
+  return tx
     .updateTable('uploads')
     .set({ busy_until: until })
     .where('company_id', '=', company)
     .where('member_id', '=', member)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<', now)]))
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 export async function updateUpload(

@@ -45,12 +45,12 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
   }
 
   async function hello(data: unknown): Promise<void> {
-    const said = parse(data)
-    if (ofPage && said && said.wire !== wireVersion) {
+    const greeting = parse(data)
+    if (ofPage && greeting && greeting.wire !== wireVersion) {
       say({ kind: 'outdated' })
       return socket.close(refused)
     }
-    const found = said && (await findCaller(ctx, said.token, cookie))
+    const found = greeting && (await findCaller(ctx, greeting.token, cookie))
     // The socket closed meanwhile: nothing would ever end the subscription.
     if (ended) return
     if (!found) {
@@ -60,10 +60,13 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
     caller = found
     const { company, member } = found
     const allowed = subscriptionFilter(ctx, found)
+    let said = Promise.resolve()
     stop = ctx.realtime.subscribe((audience, news) => {
       if (audience.company !== company || (audience.member !== undefined && audience.member !== member)) return
-      void allowed(news).then((may) => {
-        if (may && !ended) say(news)
+      const asked = allowed(news)
+      // in the order of the events: some need a query to be allowed, and later ones would overtake them
+      said = said.then(async () => {
+        if ((await asked) && !ended) say(news)
       })
     })
     say({ kind: 'ready' })

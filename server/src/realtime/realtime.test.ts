@@ -58,6 +58,21 @@ describe('the socket', () => {
     await Promise.all([mine.ended, other.ended])
   })
 
+  it('sends events in the order in which they were published, also if the first ones need a look at the assigned accounts', async () => {
+    const ours = await makeCompany(world)
+    const mine = open(hello(await signIn(world, ours.abbreviation)))
+    await mine.until('unread')
+    world.ctx.realtime.publish({ company: ours.id }, sync)
+    world.ctx.realtime.publish({ company: ours.id }, { kind: 'unread', count: 1 })
+    world.ctx.realtime.publish({ company: ours.id }, { ...sync, state: 'problem' })
+    world.ctx.realtime.publish({ company: ours.id }, { kind: 'unread', count: 2 })
+    while (!mine.heard.some((news) => news.kind === 'unread' && news.count === 2)) await new Promise((resolve) => setTimeout(resolve, 10))
+    const told = mine.heard.slice(2).map((news) => (news.kind === 'unread' ? news.count : news.kind === 'sync' && news.state))
+    expect(told).toEqual(['done', 1, 'problem', 2])
+    mine.socket.close()
+    await mine.ended
+  })
+
   it('sends nothing before a hello with a valid token, and closes on an invalid one', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)

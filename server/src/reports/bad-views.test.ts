@@ -1,5 +1,4 @@
 import { breakdowns } from '@adroit/contract/platforms'
-import type { SentDefinition } from '@adroit/contract/report'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
@@ -10,20 +9,12 @@ import { topRows } from '@adroit/contract/top-rows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type send, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import { connect, spent, sync } from './synced.test-helper.ts'
+import { campaignSpend, connect, spent, sync } from './synced.test-helper.ts'
 
 let world: World
 let client: Client
 let id = ''
-const definition: SentDefinition = {
-  name: 'Delivery',
-  platforms: [],
-  accounts: [],
-  breakdown: 'CAMPAIGN',
-  metrics: ['spend'],
-  sort: { by: 'spend', direction: 'desc' },
-  dateRange: { preset: 'past_7_days' },
-}
+const definition = campaignSpend('Delivery')
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-20T12:00:00Z' })
   const { id: company, abbreviation } = await makeCompany(world)

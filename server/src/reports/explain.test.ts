@@ -68,6 +68,32 @@ describe('the explanation of a number', () => {
     expect(await otherwise(client, id)).toEqual([])
   })
 
+  it('of a total or day over several currencies lists the amount of each, with its rate and the rate’s day', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const meta = csv('Day,Campaign,Amount spent (USD),Impressions', '2026-11-15,C,30,10', '2026-11-14,C,5,4')
+    await importInto(world, abbreviation, 'A', meta, { platform: 'meta' })
+    const google = csv('Day,Campaign,Cost,Impressions', '2026-11-15,E,70000,20')
+    await importInto(world, abbreviation, 'C', google, { platform: 'google', currency: 'KRW' })
+    const day = '2026-11-12'
+    await saveRates(world.ctx, 'ecb', [
+      { currency: 'KRW', day, perEuro: '1400' },
+      { currency: 'USD', day, perEuro: '1' },
+    ])
+    const { id } = await client.call(createReport, definition)
+    const both = [
+      { currency: 'KRW', value: '70000' },
+      { currency: 'USD', value: '30' },
+    ]
+    const ofDay = { report: id, breakdown: 'DAY', metric: 'spend' } as const
+    const told = await client.call(explainNumber, { ...ofDay, row: '2026-11-15/2026-11-15' })
+    expect(told).toMatchObject({ value: '80', perCurrency: both, rates: [{ from: 'KRW', published: day }] })
+    const total = await client.call(explainNumber, { ...ofDay, row: null })
+    expect(total.perCurrency).toEqual([both[0], { currency: 'USD', value: '35' }])
+    expect((await client.call(explainNumber, { ...ofDay, row: '2026-11-14/2026-11-14' })).perCurrency).toEqual([])
+    expect((await client.call(explainNumber, { ...ofDay, row: null, metric: 'impressions' })).perCurrency).toEqual([])
+  })
+
   it('of the totals covers what a search finds, and shares relate to that', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)

@@ -1,7 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
 import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
-import { type AdditiveKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
+import { type AdditiveKey, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import type { explainNumber } from '@adroit/contract/report-number'
 import type * as z from 'zod'
@@ -62,6 +62,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
     sums: sumsOf(key, total),
     ...accountsOf(query, figures, readings, await atPlatforms(ctx, caller, input)),
     conversionActions: await explainedActions(ctx, caller.company, { ...query, dateRange: shown.dateRange }, key),
+    perCurrency: perCurrencyOf(key, figures),
     ...ratesOf({ ...query, dateRange: shown.dateRange }),
     notices: query.asOf === undefined ? await noticesOf(ctx, key, query, figures, shown.dateRange) : [],
     sources: await sourcesOf(ctx, caller, sources),
@@ -184,6 +185,12 @@ async function noticesOf(
     const of = byId.get(account)
     return of === undefined ? [] : [{ account, accountName: of.name, platform: of.platform, stream, notice }]
   })
+}
+
+/** Returns an amount of money in each of its currencies; empty if it has one. */
+function perCurrencyOf(key: MetricKey, { perCurrency }: FactTable): Explanation['perCurrency'] {
+  if (metric(key).unit !== 'money' || perCurrency.length < 2) return []
+  return perCurrency.map(({ currency, sums }) => ({ currency, value: metricValue(key, sums.now, null, null) }))
 }
 
 /** Returns the lowest and the highest rate of the range's days, per currency. */

@@ -2,6 +2,7 @@ import type { AccountStatus } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
 import type { Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
+import type { SentDefinition } from '@adroit/contract/report'
 import type { World } from '../../test/world.ts'
 import { create } from '../accounts/service.ts'
 import { forCompany } from '../db/database.ts'
@@ -51,6 +52,12 @@ export async function connect(world: World, company: string, name: string, wante
   )
   return { id, company, platform, currency }
 }
+
+/** A report of the spend of all campaigns in the past 7 days. */
+export const campaignSpend = (name: string): SentDefinition => ({
+  ...{ name, platforms: [], accounts: [], breakdown: 'CAMPAIGN', metrics: ['spend'] },
+  ...{ sort: { by: 'spend', direction: 'desc' }, dateRange: { preset: 'past_7_days' } },
+})
 
 /** A row with the spend of a campaign with one ad on a day, in whole units of the account's currency. */
 export function spent(day: string, campaign: string, amount: number): InsightsRow {

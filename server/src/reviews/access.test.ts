@@ -1,7 +1,7 @@
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { guestCookie, openReview, readReview } from '@adroit/contract/external-review'
-import { deleteMaterials, restoreMaterials } from '@adroit/contract/material-library'
+import { deleteMaterials, restoreMaterials } from '@adroit/contract/material-changes'
 import { materialLimits } from '@adroit/contract/material-limits'
 import { disableMember, listMembers } from '@adroit/contract/members'
 import { self } from '@adroit/contract/profile'

@@ -1,6 +1,6 @@
 import { errors } from '@adroit/contract/errors'
 import { readReview } from '@adroit/contract/external-review'
-import { deleteMaterials } from '@adroit/contract/material-library'
+import { deleteMaterials } from '@adroit/contract/material-changes'
 import { materialLimits } from '@adroit/contract/material-limits'
 import { createReviewLink, getReviewLink, listReviewLinks, revokeAllReviewLinks, revokeReviewLink } from '@adroit/contract/review-links'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
+import { getAdEntity } from '@adroit/contract/campaigns'
+import { adEntityMetrics } from '@adroit/contract/entity-metrics'
 import { limits } from '@adroit/contract/limits'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
-import type { SentDefinition } from '@adroit/contract/report'
 import { countLevels } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { searchAll } from '@adroit/contract/search'
@@ -8,8 +9,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import { asSystem } from '../db/database.ts'
-import { connect, type SyncedAccount, spent, sync } from '../reports/synced.test-helper.ts'
+import { saveEntities } from '../campaigns/entities.ts'
+import { asSystem, forCompany } from '../db/database.ts'
+import type { AdEntity } from '../platforms/platform.ts'
+import { campaignSpend, connect, type SyncedAccount, spent, sync } from '../reports/synced.test-helper.ts'
 
 let world: World
 let company: string
@@ -19,15 +22,7 @@ let buyer: Client
 let open: SyncedAccount
 let hidden: SyncedAccount
 const day = '2026-11-15'
-const definition: SentDefinition = {
-  name: 'Kestrel spend',
-  platforms: [],
-  accounts: [],
-  breakdown: 'CAMPAIGN',
-  metrics: ['spend'],
-  sort: { by: 'spend', direction: 'desc' },
-  dateRange: { preset: 'past_7_days' },
-}
+const definition = campaignSpend('Kestrel spend')
 
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-20T08:00:00Z' })
@@ -53,6 +48,15 @@ beforeAll(async () => {
   await buyer.call(createReport, { ...definition, name: 'Weekly kestrel' })
 })
 afterAll(() => world.close())
+
+const entity = (level: AdEntity['level'], externalId: string, parent: string | null, name: string): AdEntity => ({
+  ...{ level, externalId, parent, name, switch: 'on', state: 'in_delivery', statusReasons: [], platformStatus: 'ACTIVE', budget: null },
+  ...{ budgetId: null, objective: null, startsAt: null, endsAt: null, withoutAds: false, readOnly: false },
+})
+
+/** Saves the hierarchy that a sync of the account read. */
+const hierarchy = ({ id }: SyncedAccount, entities: readonly AdEntity[]) =>
+  forCompany(world.ctx.db, company, (tx) => saveEntities(tx, company, id, entities, world.ctx.clock()))
 
 const find = (client: Client, search: string) => client.call(searchAll, { search })
 
@@ -106,6 +110,36 @@ describe('the search over everything', () => {
     for (const typed of [id, `act_${id}`, `${id.slice(0, 1)}-${id.slice(1)}`])
       expect((await find(owner, typed)).accounts.items.map((one) => one.id)).toContain(open.id)
     expect((await find(buyer, '-')).accounts.count).toBe(0)
+  })
+
+  it('finds what a platform lists and has never delivered, after what has metrics, also by ID, and without deleted ones', async () => {
+    await hierarchy(open, [
+      entity('CAMPAIGN', '9001', null, 'Kestrel launch'),
+      entity('AD_SET', '9002', '9001', 'Kestrel launch set'),
+      entity('AD', '9003', '9002', 'Kestrel launch film'),
+      { ...entity('CAMPAIGN', '9004', null, 'Kestrel launch, deleted'), state: 'deleted' },
+      // already found by its metrics
+      entity('CAMPAIGN', 'Heron', null, 'Heron'),
+    ])
+    await hierarchy(hidden, [entity('CAMPAIGN', '9005', null, 'Kestrel launch, hidden')])
+    const found = await find(buyer, 'kestrel launch')
+    expect([found.campaigns.count, found.adSets.count, found.ads.count]).toEqual([1, 1, 1])
+    const [ad] = found.ads.items
+    expect(ad).toMatchObject({ name: 'Kestrel launch film', account: { id: open.id }, lastDay: null, inReports: false })
+    expect(ad?.parent).toMatchObject({ name: 'Kestrel launch set', key: found.adSets.items[0]?.key })
+    const { entity: sheet } = await buyer.call(getAdEntity, { account: open.id, level: 'AD', key: ad?.key ?? '' })
+    expect(sheet.name).toBe('Kestrel launch film')
+    const about = { account: open.id, level: 'AD', key: ad?.key ?? '', dateRange: { preset: 'past_7_days' } } as const
+    expect((await buyer.call(adEntityMetrics, about)).values.every((value) => value === null)).toBe(true)
+    expect((await find(buyer, '9003')).ads.items.map(({ name }) => name)).toEqual(['Kestrel launch film'])
+    expect((await find(buyer, 'heron')).campaigns).toMatchObject({ count: 1, items: [{ name: 'Heron', inReports: true }] })
+    const all = await find(owner, 'kestrel')
+    expect(all.campaigns.count).toBe(12)
+    expect(all.campaigns.items.every(({ inReports }) => inReports)).toBe(true)
+    expect((await find(owner, 'kestrel launch')).campaigns.items.map(({ name }) => name)).toEqual([
+      'Kestrel launch',
+      'Kestrel launch, hidden',
+    ])
   })
 
   it('finds nothing for a member whose last account was taken away', async () => {

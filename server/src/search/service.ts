@@ -1,10 +1,11 @@
 import { limits } from '@adroit/contract/limits'
 import type { EntityFound, SearchAnswer } from '@adroit/contract/search'
 import { allAccounts } from '../accounts/find-accounts.ts'
+import { type ListedEntity, searchWithoutMetrics } from '../campaigns/search-entities.ts'
 import { externalAccountIds } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import type { EntityMatch, EntityMatches } from '../facts/entity-search.ts'
+import type { EntityLevel, EntityMatch, EntityMatches } from '../facts/entity-search.ts'
 import { builtInReports } from '../reports/built-in.ts'
 import { list } from '../reports/service.ts'
 import type { Caller } from '../session/caller.ts'
@@ -26,16 +27,17 @@ export async function search(ctx: Context, caller: Caller, typed: string): Promi
     return { accounts, platformIds: await externalAccountIds(tx, caller.company, ids) }
   })
   const visible = new Map(accounts.map((account) => [account.id, account]))
-  const [entities, reports] = await Promise.all([
+  const [entities, listed, reports] = await Promise.all([
     ctx.facts.search(caller.company, [...visible.keys()], wanted, most),
+    searchWithoutMetrics(ctx, caller.company, [...visible.keys()], wanted),
     list(ctx, caller, { search: wanted, offset: 0, limit: most }),
   ])
   return {
     report: all.id,
     accounts: accountsFound(accounts, platformIds, wanted.toLowerCase()),
-    campaigns: entitiesFound(entities.CAMPAIGN, visible),
-    adSets: entitiesFound(entities.AD_SET, visible),
-    ads: entitiesFound(entities.AD, visible),
+    campaigns: entitiesFound('CAMPAIGN', entities, listed, visible),
+    adSets: entitiesFound('AD_SET', entities, listed, visible),
+    ads: entitiesFound('AD', entities, listed, visible),
     reports: { count: reports.count, items: reports.reports.map(({ id, name, creator }) => ({ id, name, creator: creator.name })) },
   }
 }
@@ -51,11 +53,30 @@ function accountsFound(accounts: readonly Account[], platformIds: ReadonlyMap<st
   return { count: found.length, items: items.map(({ id, name, platform, currency }) => ({ id, name, platform, currency })) }
 }
 
-function entitiesFound({ count, entities }: EntityMatches, accounts: ReadonlyMap<string, Account>): SearchAnswer['campaigns'] {
-  return { count, items: entities.flatMap((entity) => entityFound(entity, accounts.get(entity.account))) }
+/** Returns the entities of a level: those with metrics, then the others. */
+function entitiesFound(
+  level: EntityLevel,
+  stored: Readonly<Record<EntityLevel, EntityMatches>>,
+  listed: readonly ListedEntity[],
+  accounts: ReadonlyMap<string, Account>,
+): SearchAnswer['campaigns'] {
+  const { count, entities } = stored[level]
+  const others = listed.filter((one) => one.level === level)
+  const items = [
+    ...entities.map((one) => ({ ...one, inReports: true })),
+    ...others.map(({ account, key, name, parent, parentName }) => ({
+      ...{ account, key, name, lastDay: null, inReports: false },
+      parent: parent === null ? null : { key: parent, name: parentName ?? '' },
+    })),
+  ]
+  return {
+    count: count + others.length,
+    items: items.slice(0, most).flatMap((entity) => entityFound(entity, accounts.get(entity.account))),
+  }
 }
 
-function entityFound({ key, name, parent, lastDay }: EntityMatch, account: Account | undefined): EntityFound[] {
+function entityFound(match: EntityMatch & Pick<EntityFound, 'inReports'>, account: Account | undefined): EntityFound[] {
   if (!account) return []
-  return [{ key, name, account: { id: account.id, name: account.name, platform: account.platform }, parent, lastDay }]
+  const { key, name, parent, lastDay, inReports } = match
+  return [{ key, name, account: { id: account.id, name: account.name, platform: account.platform }, parent, lastDay, inReports }]
 }

@@ -1,4 +1,5 @@
-import { changeMaterialCopy, getMaterial } from '@adroit/contract/material-library'
+import { changeMaterialCopy } from '@adroit/contract/material-changes'
+import { getMaterial, listMaterials, type YoutubeFilter } from '@adroit/contract/material-library'
 import { listNotifications } from '@adroit/contract/notifications'
 import { listYoutubeChannels, materialYoutube, retryYoutube, syncToYoutube } from '@adroit/contract/youtube'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -49,6 +50,25 @@ describe('a video for YouTube', () => {
     expect(await tube.queue(second)).toBe('existing')
     expect((await tube.sync(second)).url).toBe((await tube.sync(first)).url)
     expect(await videos()).toHaveLength(1)
+  })
+
+  it('is found in the library by where it is', async () => {
+    const [sent, failing, unsent] = [await tube.add(movie(), 'Sent'), await tube.add(movie(), 'Failing'), await tube.add(movie(), 'Unsent')]
+    await addFile(tube.owner, await picture())
+    const named = async (youtube: YoutubeFilter[]) =>
+      (await tube.owner.call(listMaterials, { youtube })).materials.map(({ id }) => id).sort()
+    await tube.queue(sent)
+    expect(await named(['syncing'])).toEqual([sent])
+    expect(await named(['none'])).toEqual([failing, unsent].sort())
+    await tube.work()
+    await tube.later(minuteMs)
+    await tube.sandbox.control.changeYoutube({ rejectNext: 'codec' })
+    await tube.queue(failing)
+    await tube.work()
+    await tube.later(minuteMs)
+    expect(await named(['synced'])).toEqual([sent])
+    expect(await named(['refused'])).toEqual([failing])
+    expect(await named(['synced', 'none'])).toEqual([sent, unsent].sort())
   })
 
   it('leaves the company only if this very version is approved', async () => {

@@ -1,6 +1,6 @@
 import type { CommentPlace } from '@adroit/contract/comment-place'
 import type { GuestComment, ReviewItem } from '@adroit/contract/external-review'
-import { materialLimits } from '@adroit/contract/material-limits'
+import { guestLimits } from '@adroit/contract/guest-limits'
 import { useState } from 'react'
 import { showDuration } from '../parts/materials/material-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -88,7 +88,7 @@ export function Comments({ item, company, mayComment, online, place, current, on
             label={replyTo ? text('guest.replyTo', { name: replyTo.who }) : text('guest.comment')}
             value={words}
             onChange={setWords}
-            max={materialLimits.comment.max}
+            max={guestLimits.comment.max}
             rows={2}
             problem={problem}
           />

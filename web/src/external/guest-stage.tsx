@@ -6,6 +6,13 @@ import styles from './guest-stage.module.css'
 import { useLanguage } from './guest-text.ts'
 import { useSteadyAddress } from './steady-address.ts'
 
+/** Finds the reason when a picture does not load. Without a network there is none. */
+const NoPicture = lazy(() =>
+  import('./no-picture.tsx').then(
+    (module) => ({ default: module.NoPicture }),
+    () => ({ default: NoReason }),
+  ),
+)
 /** Load when there are marks, and when a guest first points at a picture. */
 const PlaceMarks = lazy(() => import('../parts/viewer/place-marks.tsx').then((module) => ({ default: module.PlaceMarks })))
 const PlacePicker = lazy(() => import('../parts/viewer/place-picker.tsx').then((module) => ({ default: module.PlacePicker })))
@@ -28,14 +35,19 @@ interface GuestStageProps {
 export function GuestStage({ item, marks, current, placing, stage, video, onMark, onPlace }: GuestStageProps) {
   const { text } = useLanguage()
   const isVideo = item.kind === 'video' && item.original !== null
-  const { src, onError } = useSteadyAddress(isVideo ? item.original : item.large)
+  const newest = isVideo ? item.original : item.large
+  const { src, onError } = useSteadyAddress(newest)
   const poster = useSteadyAddress(item.large).src
   const at = useRef(0)
   const tall = item.height / Math.max(1, item.width)
   return (
     <div ref={stage} className={styles.all}>
       <div className={styles.stage} style={{ '--tall': tall, '--ratio': 1 / tall, '--scale': 1 } as Record<string, number>}>
-        {src === null && <p className={styles.failed}>{text('guest.noPicture')}</p>}
+        {src === null && (
+          <Suspense fallback={null}>
+            <NoPicture address={newest} />
+          </Suspense>
+        )}
         {src !== null && (
           <div className={styles.box}>
             {!isVideo && <img className={styles.picture} src={src} alt={item.name} onError={onError} />}
@@ -77,4 +89,8 @@ export function GuestStage({ item, marks, current, placing, stage, video, onMark
       )}
     </div>
   )
+}
+
+function NoReason() {
+  return <p className={styles.failed}>{useLanguage().text('guest.noPicture')}</p>
 }

@@ -1,4 +1,4 @@
-import { materialLimits } from '@adroit/contract/material-limits'
+import { guestLimits } from '@adroit/contract/guest-limits'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -56,7 +56,7 @@ export function PasscodeView({ session, problem }: PasscodeViewProps) {
             setTyped(value)
             setOwn('typing')
           }}
-          maxLength={materialLimits.passcode.max}
+          maxLength={guestLimits.passcode.max}
           autoComplete="off"
           problem={shown === null || busy ? null : messages[shown]}
         />

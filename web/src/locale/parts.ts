@@ -11,9 +11,7 @@ import type {
   HomeTexts,
   ImportsTexts,
   InsideTexts,
-  LinksTexts,
   ListingTexts,
-  MaterialsTexts,
   PeopleTexts,
   RatesTexts,
   SearchTexts,
@@ -24,7 +22,8 @@ import type {
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
  * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange
- * rates · `search`: the search over everything · `materials`: materials, uploads, reviews and YouTube · `links`: review links · `status`: delivery statuses · `campaigns`: change requests.
+ * rates · `search`: the search over everything · `status`: delivery statuses · `campaigns`: change requests.
+ * Those of materials are in `material-parts.ts`.
  */
 interface Parts {
   readonly inside: InsideTexts
@@ -40,8 +39,6 @@ interface Parts {
   readonly access: AccessTexts
   readonly rates: RatesTexts
   readonly search: SearchTexts
-  readonly materials: MaterialsTexts
-  readonly links: LinksTexts
   readonly connections: ConnectionsTexts
   readonly conversions: ConversionsTexts
   readonly people: PeopleTexts
@@ -107,16 +104,6 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-US': () => import('./messages/en-US.rates.ts').then((module) => module.rates),
     'en-simple': () => import('./messages/en-simple.rates.ts').then((module) => module.rates),
     'zh-CN': () => import('./messages/zh-CN.rates.ts').then((module) => module.rates),
-  }),
-  materials: textsPart({
-    'en-US': () => import('./messages/en-US.materials.ts').then((module) => module.materials),
-    'en-simple': () => import('./messages/en-simple.materials.ts').then((module) => module.materials),
-    'zh-CN': () => import('./messages/zh-CN.materials.ts').then((module) => module.materials),
-  }),
-  links: textsPart({
-    'en-US': () => import('./messages/en-US.links.ts').then((module) => module.links),
-    'en-simple': () => import('./messages/en-simple.links.ts').then((module) => module.links),
-    'zh-CN': () => import('./messages/zh-CN.links.ts').then((module) => module.links),
   }),
   search: textsPart({
     'en-US': () => import('./messages/en-US.search.ts').then((module) => module.search),

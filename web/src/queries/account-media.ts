@@ -76,7 +76,7 @@ export function useImportAccountMedia() {
 }
 
 export const isImportGone = (error: unknown): boolean =>
-  [errors.account_media_import_gone, errors.not_found].some(({ code }) => isRefusal(error, code))
+  [errors.account_media_import_gone.code, errors.not_found.code].some((code) => isRefusal(error, code))
 
 /** An import and what became of each file; empty: none. The lists that show its outcome are refetched when it is done. */
 export function useMediaImport(id: string) {

@@ -25,7 +25,7 @@ export const adEntityKey = ({ account, level, key }: Named) => [keys.adEntity, a
 
 /** Whether the API error says that the ad entity does not exist or is not accessible. */
 export function isEntityGone(error: unknown): boolean {
-  return [errors.entity_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
+  return [errors.entity_gone.code, errors.not_found.code, errors.input_invalid.code].some((code) => isRefusal(error, code))
 }
 
 /** An ad entity with its change requests. It is polled while one of them is open. */

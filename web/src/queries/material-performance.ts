@@ -1,38 +1,11 @@
 import { materialPerformance } from '@adroit/contract/material-performance'
-import { getMaterialView, type MaterialView, rememberMaterialView } from '@adroit/contract/material-view'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MaterialView } from '@adroit/contract/material-view'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { useSession } from '../state/session.ts'
+import { usualView } from './material-view.ts'
 import { keys } from './query-keys.ts'
 
 export type MaterialPerformance = (typeof materialPerformance)['answer']['_zod']['output']
-
-const silent = true
-const viewKey = [keys.material, 'view'] as const
-const usual: MaterialView = { dateRange: { preset: 'past_30_days' }, metrics: ['spend', 'optReceiveRoi', 'optOpen'] }
-
-/**
- * Date range and metrics with which the member views materials, and how to change them. undefined: not known yet; null: the member may not
- * see metrics.
- */
-export function useMaterialView() {
-  const client = useQueryClient()
-  // without a network the profile may be unknown; the API enforces permissions in any case
-  const may = useSession((state) => state.userInfo?.may.includes('reports.read') ?? true)
-  const { data, isError } = useQuery({
-    queryKey: viewKey,
-    queryFn: ({ signal }) => call(getMaterialView, {}, { signal, silent }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: may,
-  })
-  const remember = useMutation({
-    scope: { id: 'view of materials' },
-    mutationFn: (view: MaterialView) => call(rememberMaterialView, view, { silent }),
-    onMutate: (view) => client.setQueryData(viewKey, { view }),
-  })
-  const view = may ? (data ? (data.view ?? usual) : isError ? usual : undefined) : null
-  return { view, change: (part: Partial<MaterialView>) => remember.mutate({ ...(view ?? usual), ...part }) }
-}
 
 /** The metrics of a material's page. */
 const shown = ['spend', 'optReceiveRoi', 'optOpenCost', 'impressions', 'ctr', 'optOpen', 'action', 'actionCost'] as const
@@ -42,7 +15,7 @@ export function useMaterialPerformance(id: string, dateRange: MaterialView['date
   return useQuery({
     queryKey: [keys.material, 'performance', id, dateRange],
     queryFn: ({ signal }) =>
-      call(materialPerformance, { id, dateRange: dateRange ?? usual.dateRange, metrics: [...shown] }, { signal, silent }),
+      call(materialPerformance, { id, dateRange: dateRange ?? usualView.dateRange, metrics: [...shown] }, { signal, silent: true }),
     placeholderData: keepPreviousData,
     enabled: dateRange !== undefined,
   })

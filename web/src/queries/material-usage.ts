@@ -1,4 +1,4 @@
-import { materialUsage } from '@adroit/contract/material-library'
+import { materialUsage } from '@adroit/contract/material-changes'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'

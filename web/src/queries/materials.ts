@@ -1,29 +1,21 @@
 import { errors } from '@adroit/contract/errors'
-import type { MaterialCopy } from '@adroit/contract/material'
-import { cropMaterial } from '@adroit/contract/material-crop'
-import { addMaterialFolder, changeMaterialFolder, listMaterialFolders, removeMaterialFolder } from '@adroit/contract/material-folders'
+import { listMaterialFolders } from '@adroit/contract/material-folders'
 import {
-  changeMaterialCopy,
-  changeMaterials,
-  deleteMaterials,
   getMaterial,
   listMaterials,
-  type MaterialDetails,
   type MaterialFilters,
   type MaterialSort,
   materialChoices,
-  restoreMaterials,
   setMaterialFavorite,
 } from '@adroit/contract/material-library'
-import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-performance'
-import { type Decision, decideMaterials, getReviewSettings, type ReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
+import type { ListedPerformance, MaterialMetric, PerformanceChoice } from '@adroit/contract/material-metrics'
 import type { Cell } from '@adroit/contract/table'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
+import { useMaterialMutation } from './material-mutation.ts'
 import { keys } from './query-keys.ts'
-import { renewMaterials } from './renew-materials.ts'
 
 const silent = true
 /** Materials of one request; two columns of them fill several screens of a phone. */
@@ -45,7 +37,7 @@ export interface ListedMetrics {
 }
 
 export function isMaterialGone(error: unknown): boolean {
-  return [errors.material_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
+  return [errors.material_gone.code, errors.not_found.code, errors.input_invalid.code].some((code) => isRefusal(error, code))
 }
 
 /** Pages of the library; `view` undefined: not known yet. */
@@ -100,53 +92,7 @@ export function useMaterialFolders() {
   return useQuery({ queryKey: [keys.materialFolders], queryFn: ({ signal }) => call(listMaterialFolders, {}, { signal, silent }) })
 }
 
-export function useReviewSettings() {
-  return useQuery({ queryKey: [keys.reviewSettings], queryFn: ({ signal }) => call(getReviewSettings, {}, { signal, silent }) })
-}
-
-function useMaterialMutation<Input, Answer>(run: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => renewMaterials(client) })
-}
-
-type Changes = (typeof changeMaterials)['input']['_zod']['input']
-
-export const useChangeMaterials = () => useMaterialMutation((changes: Changes) => call(changeMaterials, changes))
-export const useDeleteMaterials = () => useMaterialMutation((ids: readonly string[]) => call(deleteMaterials, { ids: [...ids] }))
-export const useRestoreMaterials = () => useMaterialMutation((ids: readonly string[]) => call(restoreMaterials, { ids: [...ids] }))
 export const useSetFavorite = () =>
   useMaterialMutation(({ ids, favorite }: { ids: readonly string[]; favorite: boolean }) =>
     call(setMaterialFavorite, { ids: [...ids], favorite }),
   )
-export const useChangeCopy = () =>
-  useMaterialMutation((given: { id: string; version: number; copy: MaterialCopy }) => call(changeMaterialCopy, given))
-
-export const useCropMaterial = () =>
-  useMaterialMutation((given: (typeof cropMaterial)['input']['_zod']['input']) => call(cropMaterial, given))
-
-export const useAddFolder = () => useMaterialMutation((given: { name: string; parent: string | null }) => call(addMaterialFolder, given))
-export const useChangeFolder = () =>
-  useMaterialMutation((given: { id: string; name: string; parent: string | null }) => call(changeMaterialFolder, given))
-export const useRemoveFolder = () => useMaterialMutation((id: string) => call(removeMaterialFolder, { id }))
-
-/** The versions that the member saw, and what they decided. */
-export interface DecisionInput {
-  readonly items: readonly Pick<MaterialDetails, 'id' | 'version' | 'contentHash'>[]
-  readonly decision: Decision
-  readonly reason?: string
-}
-export const useDecide = () =>
-  useMaterialMutation(({ items, ...given }: DecisionInput) =>
-    call(decideMaterials, { ...given, items: items.map(({ id, version, contentHash }) => ({ id, version, contentHash })) }),
-  )
-
-export function useSaveReviewSettings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (settings: ReviewSettings) => call(setReviewSettings, settings),
-    onSuccess: (settings) => {
-      client.setQueryData([keys.reviewSettings], settings)
-      renewMaterials(client)
-    },
-  })
-}

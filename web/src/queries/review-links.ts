@@ -21,7 +21,7 @@ const fresh = 4 * 60_000
 export type NewLink = (typeof createReviewLink)['input']['_zod']['input']
 
 export function isLinkGone(error: unknown): boolean {
-  return [errors.link_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
+  return [errors.link_gone.code, errors.not_found.code, errors.input_invalid.code].some((code) => isRefusal(error, code))
 }
 
 /** Review links of the company, or those that contain a material. */

@@ -1,5 +1,5 @@
 import { errors } from '@adroit/contract/errors'
-import { setMaterialPoster } from '@adroit/contract/material-library'
+import { setMaterialPoster } from '@adroit/contract/material-changes'
 import { materialLimits } from '@adroit/contract/material-limits'
 import {
   beginUpload,

@@ -2,7 +2,10 @@ import type { Platform } from '@adroit/contract/platforms'
 import { useState } from 'react'
 import { useText } from '../locale/text.ts'
 import { Chip } from './chip.tsx'
-import { type MultiChoiceProps, MultiChoiceSheet } from './multi-choice-sheet.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
+import type { MultiChoiceProps, MultiChoiceSheet as SheetOf } from './multi-choice-sheet.tsx'
+
+const MultiChoiceSheet = lazySheet(() => import('./multi-choice-sheet.tsx').then((module) => module.MultiChoiceSheet)) as typeof SheetOf
 
 interface MultiChoiceChipProps<Value extends string> extends MultiChoiceProps<Value> {
   readonly icon?: 'filter'

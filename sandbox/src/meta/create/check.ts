@@ -106,6 +106,14 @@ export function listIn(name: string, value: unknown): readonly unknown[] {
   return value
 }
 
+/** Objects of any shape in a list. */
+export function recordsIn(name: string, value: unknown): Fields[] {
+  return listIn(name, value).map((one, at) => {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) throw invalid(`Param ${name}[${at}] must be a JSON object.`)
+    return one as Fields
+  })
+}
+
 /** Objects in a list with one of the spec's shapes. */
 export const objectsIn = (name: string, value: unknown, kind: keyof typeof objectKeys): Fields[] =>
   listIn(name, value).map((one, at) => objectIn(`${name}[${at}]`, one, kind))

@@ -1,6 +1,6 @@
 import type { Fields } from '../../world/world.ts'
 import type { Ask } from '../create/ask.ts'
-import { listIn, textIn } from '../create/check.ts'
+import { listIn, recordsIn, textIn } from '../create/check.ts'
 import { refuse } from '../create/refuse.ts'
 import { checkImage, checkVideo } from './media.ts'
 import { checkActionTypes } from './story.ts'
@@ -14,14 +14,14 @@ export function checkFeed(ask: Ask, feed: Fields): void {
     if (listIn(`asset_feed_spec[${name}]`, feed[name]).length > count)
       throw refuse('Too many assets', `${name} has at most ${count} entries.`)
   }
-  const [images, videos] = [listIn('images', feed['images']), listIn('videos', feed['videos'])]
+  const [images, videos] = [recordsIn('images', feed['images']), recordsIn('videos', feed['videos'])]
   if (images.length === 0 && videos.length === 0) throw refuse('Media required', 'asset_feed_spec needs images or videos.')
   if (listIn('link_urls', feed['link_urls']).length === 0) throw refuse('Link required', 'asset_feed_spec needs link_urls.')
   for (const image of images) {
-    const hash = textIn(image as Fields, 'hash')
+    const hash = textIn(image, 'hash')
     if (hash !== null) checkImage(ask, hash)
   }
-  for (const video of videos) checkVideo(ask, textIn(video as Fields, 'video_id') ?? '')
+  for (const video of videos) checkVideo(ask, textIn(video, 'video_id') ?? '')
   checkActionTypes(feed['call_to_action_types'])
 }
 

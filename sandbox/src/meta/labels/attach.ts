@@ -2,7 +2,7 @@ import { newId } from '../../world/ids.ts'
 import { madeAtSource, madeIn, make } from '../../world/made.ts'
 import type { Fields } from '../../world/world.ts'
 import type { Ask } from '../create/ask.ts'
-import { listIn, textIn } from '../create/check.ts'
+import { recordsIn, textIn } from '../create/check.ts'
 import { invalid } from '../errors.ts'
 
 /**
@@ -10,9 +10,8 @@ import { invalid } from '../errors.ts'
  * parameters as sent with the labels' ids.
  */
 export function labelsIn({ world, account, person, sent }: Ask): () => Fields {
-  const labels = listIn('adlabels', sent['adlabels']).map((one, at) => {
-    if (typeof one !== 'object' || one === null) throw invalid(`Param adlabels[${at}] must be a JSON object.`)
-    const [id, name] = [textIn(one as Fields, 'id'), textIn(one as Fields, 'name')]
+  const labels = recordsIn('adlabels', sent['adlabels']).map((one, at) => {
+    const [id, name] = [textIn(one, 'id'), textIn(one, 'name')]
     if (id === null && name === null) throw invalid(`Param adlabels[${at}] needs an id or a name`)
     if (id !== null && madeAtSource(world, account, 'label', id) === null) throw invalid(`Ad label ${id} does not exist`)
     return { id, name: name ?? '' }

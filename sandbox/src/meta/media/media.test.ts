@@ -25,6 +25,10 @@ describe('an image', () => {
     expect(Buffer.from(await (await fetch(data[0].url)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
     expect(await client.upload('adimages', { 'red.png': Buffer.from('text') })).toMatchObject({ error: { error_subcode: 2_446_496 } })
     expect(await client.create('adimages', {})).toHaveProperty('error')
+    const other = (await client.control('GET', '/accounts')).body.platforms.meta.accounts[1].id
+    const copy = await client.send(`/act_${other}/adimages`, { copy_from: { source_account_id: client.account, hash } })
+    expect(copy.images['red.png'].hash).toBe(hash)
+    expect((await client.control('GET', `/tree?platform=meta&account=${other}`)).body.made).toMatchObject([{ kind: 'image', id: hash }])
   })
 })
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Answer, json } from '../../http/call.ts'
-import { keepBytes } from '../../world/bytes.ts'
+import { bytesOf, keepBytes } from '../../world/bytes.ts'
 import { imageSize } from '../../world/file-facts.ts'
 import { madeAtSource, make } from '../../world/made.ts'
-import { mediaOf } from '../../world/media.ts'
+import { fileOf, mediaOf } from '../../world/media.ts'
 import { addressOf, addressOfMade } from '../../world/pictures.ts'
+import type { Fields } from '../../world/world.ts'
 import { accountFor, callerIn } from '../caller.ts'
 import { refuse } from '../create/refuse.ts'
 import { imageHash } from '../creative/shown.ts'
@@ -54,14 +55,18 @@ function filesIn(given: Given): File[] {
   return [...sent, ...(bytes === null ? [] : [{ key: 'bytes', name, bytes }]), ...copied(given)]
 }
 
+/** The image of another account that the person may read. */
 function copied(given: Given): File[] {
   const from = structureOf(given.params, 'copy_from')
   if (from === null) return []
-  const { source_account_id: id, hash } = from as { source_account_id?: unknown; hash?: unknown }
+  const { source_account_id: id, hash } = from as Fields
   const source = accountFor(given, String(id).replace('act_', ''), 'read')
   const made = madeAtSource(given.world, source, 'image', String(hash))
-  if (made === null) throw refuse('Image Not Found', 'The image to copy is not available.', 2_446_386)
-  throw refuse('Image cannot be copied', 'The sandbox does not copy images between accounts. Upload the file.')
+  const drawn = mediaOf(source).find((one) => one.kind === 'image' && imageHash(one) === hash)
+  const bytes = made === null ? null : bytesOf(given.world, made)
+  if (made !== null && bytes !== null) return [{ key: made.name, name: made.name, bytes }]
+  if (drawn !== undefined) return [{ key: drawn.name, name: drawn.name, bytes: Buffer.from(fileOf(drawn).bytes) }]
+  throw refuse('Image Not Found', 'The image to copy is not available.', 2_446_386)
 }
 
 function checkedImage(bytes: Buffer) {

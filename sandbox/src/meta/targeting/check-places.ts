@@ -1,6 +1,6 @@
 import { countries } from '../../world/countries.ts'
 import type { Fields } from '../../world/world.ts'
-import { listIn, objectIn, textIn } from '../create/check.ts'
+import { listIn, objectIn, recordsIn, textIn } from '../create/check.ts'
 import { refuse } from '../create/refuse.ts'
 import { GraphError, invalid } from '../errors.ts'
 import { locales, placeWithKey } from './places.ts'
@@ -34,8 +34,8 @@ function keysOf(targeting: Fields, name: string): number {
     ['regions', 'region'],
     ['cities', 'city'],
   ] as const) {
-    for (const one of listIn(`targeting[${name}][${key}]`, places[key])) {
-      const id = textIn(one as Fields, 'key')
+    for (const one of recordsIn(`targeting[${name}][${key}]`, places[key])) {
+      const id = textIn(one, 'key')
       if (placeWithKey(type, id) === null) throw invalid(`Invalid key "${id}" in targeting[${name}][${key}]`)
       count += 1
     }
@@ -52,6 +52,6 @@ export function countriesIn(targeting: Fields): readonly string[] {
   if (typeof places !== 'object' || places === null) return []
   const { countries: chosen, regions, cities } = places as Fields
   const within = (type: 'region' | 'city', list: unknown) =>
-    listIn(type, list).flatMap((one) => placeWithKey(type, textIn(one as Fields, 'key'))?.country ?? [])
+    recordsIn(type, list).flatMap((one) => placeWithKey(type, textIn(one, 'key'))?.country ?? [])
   return [...new Set([...listIn('countries', chosen).map(String), ...within('region', regions), ...within('city', cities)])]
 }

@@ -1,7 +1,7 @@
 import { europeanUnion } from '../../world/countries.ts'
 import type { AdObject, Fields } from '../../world/world.ts'
 import type { Ask } from '../create/ask.ts'
-import { listIn, objectIn, objectsIn, textIn, wholeIn } from '../create/check.ts'
+import { listIn, objectIn, objectsIn, recordsIn, textIn, wholeIn } from '../create/check.ts'
 import { refuse } from '../create/refuse.ts'
 import { invalid } from '../errors.ts'
 import { checkDetails } from './check-details.ts'
@@ -12,9 +12,9 @@ export function checkTargeting(ask: Ask, campaign: AdObject): void {
   const { fields, account } = ask
   if (fields['targeting'] === undefined) throw invalid('The parameter targeting is required')
   const targeting = objectIn('targeting', fields['targeting'], 'targeting')
-  const audiences = [...listIn('targeting[custom_audiences]', targeting['custom_audiences'])]
-  for (const one of [...audiences, ...listIn('targeting[excluded_custom_audiences]', targeting['excluded_custom_audiences'])]) {
-    const id = textIn(one as Fields, 'id')
+  const audiences = recordsIn('targeting[custom_audiences]', targeting['custom_audiences'])
+  for (const one of [...audiences, ...recordsIn('targeting[excluded_custom_audiences]', targeting['excluded_custom_audiences'])]) {
+    const id = textIn(one, 'id')
     if (!account.assets.audiences.some((known) => known.id === id)) {
       throw refuse('Custom audience not available', `There is no custom audience ${id} in this ad account.`)
     }

@@ -1,5 +1,6 @@
 import { type Answer, json } from '../../http/call.ts'
 import { accountFor } from '../caller.ts'
+import { recordsIn } from '../create/check.ts'
 import { invalid } from '../errors.ts'
 import type { Given } from '../given.ts'
 import { structureOf, textOf, wholeOf, wordsOf } from '../params.ts'
@@ -44,7 +45,7 @@ export function targetingBrowse(given: Given): Answer {
 export function targetingValidation(given: Given): Answer {
   accountFor(given, given.ids[0] ?? '', 'read')
   const list = structureOf(given.params, 'targeting_list')
-  const listed = (Array.isArray(list) ? list : []).map((one) => String((one as { id?: unknown }).id))
+  const listed = recordsIn('targeting_list', list).map((one) => String(one['id']))
   const ids = [...listed, ...wordsOf(given.params, 'id_list')].map((id) => ({ id, known: details.find((one) => one.id === id) }))
   const names = wordsOf(given.params, 'name_list').map((name) => ({ name, known: details.find((one) => one.name === name) }))
   const data = [...ids, ...names].map(({ known, ...asked }) => (known ? { ...node(known), valid: true } : { ...asked, valid: false }))

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { entitySearch } from '../entity-search.ts'
+import { entitySearch, storedEntities } from '../entity-search.ts'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
 import { growthReader } from '../growth.ts'
@@ -84,7 +84,13 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   }
 
   const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }
-  const asked = { ...lookups(reader), ...sliceHistory(reader), ...growthReader(reader), search: entitySearch(reader) }
+  const asked = {
+    ...lookups(reader),
+    ...sliceHistory(reader),
+    ...growthReader(reader),
+    search: entitySearch(reader),
+    storedEntities: storedEntities(reader),
+  }
   const memory = storedDaysCache(asked.storedDays)
   return {
     ...asked,

@@ -19,6 +19,13 @@ export function searchStatement(company: bigint, accountNumbers: readonly bigint
     WHERE n.place <= ${bind.integer(BigInt(most))} ORDER BY n.level, n.place`)
 }
 
+/** Reads which of these numbers are stored ad entities. */
+export function knownStatement(company: bigint, accountNumbers: readonly bigint[], numbers: readonly bigint[]): Statement {
+  const bind = binder()
+  return bind.statement(`SELECT number FROM entities
+    WHERE ${ofAccounts(bind, { company, accountNumbers })} AND kind = 'named' AND number IN (${bind.integerList(numbers)})`)
+}
+
 /** Reads the last day on which each of these ad entities delivered anything. Entities without such a day have no row. */
 export function lastDayStatement(company: bigint, accountNumbers: readonly bigint[], numbers: readonly bigint[]): Statement {
   const bind = binder()

@@ -1,7 +1,9 @@
 import type { Message } from '@adroit/contract/message'
+import { area } from './en-US.area.ts'
 
 /** Messages of the viewer of materials and the comments on them. */
 export const comments = {
+  ...area,
   'comment.title': 'Comments',
   'comment.open': { one: '{count} open comment', other: '{count} open comments' },
   'comment.one': 'Comment',

@@ -1,10 +1,9 @@
 import type { Message } from '@adroit/contract/message'
+import { area } from './en-US.area.ts'
 
-/** Messages of review links, on the members' side. */
+/** Messages of review links, on the members’ side. */
 export const links = {
-  'links.title': 'Review links',
-  'links.share': 'Review link',
-  'links.shareNote': 'Guests see these versions without an account',
+  ...area,
   'links.newTitle': { one: 'Review link for {count} material', other: 'Review link for {count} materials' },
   'links.name': 'Title',
   'links.nameMissing': 'Enter a title',
@@ -42,7 +41,6 @@ export const links = {
   'links.emptyNote': 'Choose materials in the library and press Review link. Clients decide without an account.',
   'links.toLibrary': 'To the library',
   'links.of': 'Links with this material',
-  'links.in': { one: 'In {count} review link', other: 'In {count} review links' },
   'links.notAllowed': 'Your role can’t create review links.',
   'links.open': 'Open',
   'links.expired': 'Expired',

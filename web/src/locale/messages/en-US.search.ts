@@ -11,5 +11,6 @@ export const search = {
   'find.count': { one: '{count} result', other: '{count} results' },
   'find.all': 'Show all {count}',
   'find.lastDay': 'Last delivery {day}',
+  'find.neverDelivered': 'No delivery yet',
   'find.nothing': 'Check the spelling, or search for a shorter part of the name. Ads appear here once they have metrics.',
 } as const satisfies Record<string, Message>

@@ -1,22 +1,30 @@
 import type { Message } from '@adroit/contract/message'
 import type { access } from './en-US.access.ts'
+import type { accountMedia } from './en-US.account-media.ts'
 import type { accounts } from './en-US.accounts.ts'
 import type { builder } from './en-US.builder.ts'
 import type { campaigns } from './en-US.campaigns.ts'
+import type { comments } from './en-US.comments.ts'
 import type { connections } from './en-US.connections.ts'
 import type { conversions } from './en-US.conversions.ts'
 import type { details } from './en-US.details.ts'
+import type { earned } from './en-US.earned.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
 import type { imports } from './en-US.imports.ts'
 import type { inside } from './en-US.inside.ts'
+import type { library } from './en-US.library.ts'
 import type { links } from './en-US.links.ts'
 import type { listing } from './en-US.listing.ts'
+import type { materialMetrics } from './en-US.material-metrics.ts'
+import type { materialSheets } from './en-US.material-sheets.ts'
 import type { materials } from './en-US.materials.ts'
 import type { people } from './en-US.people.ts'
 import type { rates } from './en-US.rates.ts'
+import type { reviews } from './en-US.reviews.ts'
 import type { search } from './en-US.search.ts'
 import type { status } from './en-US.status.ts'
+import type { uploads } from './en-US.uploads.ts'
 import type { youtube } from './en-US.youtube.ts'
 
 /** Messages of the public pages. Those behind the login load with the first page there. */
@@ -97,6 +105,14 @@ export type SearchKey = keyof typeof search
 export type MaterialsKey = keyof typeof materials
 export type LinksKey = keyof typeof links
 export type YoutubeKey = keyof typeof youtube
+export type AccountMediaKey = keyof typeof accountMedia
+export type CommentsKey = keyof typeof comments
+export type EarnedKey = keyof typeof earned
+export type LibraryKey = keyof typeof library
+export type MaterialMetricsKey = keyof typeof materialMetrics
+export type MaterialSheetsKey = keyof typeof materialSheets
+export type ReviewsKey = keyof typeof reviews
+export type UploadsKey = keyof typeof uploads
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
@@ -110,6 +126,14 @@ export type MessageKey =
   | SearchKey
   | MaterialsKey
   | LinksKey
+  | AccountMediaKey
+  | CommentsKey
+  | EarnedKey
+  | LibraryKey
+  | MaterialMetricsKey
+  | MaterialSheetsKey
+  | ReviewsKey
+  | UploadsKey
   | YoutubeKey
   | ConversionsKey
   | DetailsKey
@@ -138,6 +162,14 @@ export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type YoutubeTexts = Readonly<Record<YoutubeKey, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>
+export type AccountMediaTexts = Readonly<Record<AccountMediaKey, Message>>
+export type CommentsTexts = Readonly<Record<CommentsKey, Message>>
+export type EarnedTexts = Readonly<Record<EarnedKey, Message>>
+export type LibraryTexts = Readonly<Record<LibraryKey, Message>>
+export type MaterialMetricsTexts = Readonly<Record<MaterialMetricsKey, Message>>
+export type MaterialSheetsTexts = Readonly<Record<MaterialSheetsKey, Message>>
+export type ReviewsTexts = Readonly<Record<ReviewsKey, Message>>
+export type UploadsTexts = Readonly<Record<UploadsKey, Message>>
 export type SearchTexts = Readonly<Record<SearchKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>
 export type ImportsTexts = Readonly<Record<ImportsKey, Message>>

@@ -1,7 +1,9 @@
 import type { Message } from '@adroit/contract/message'
+import { area } from './en-US.area.ts'
 
 /** Messages of YouTube channels, and of videos that are uploaded to them. */
 export const youtube = {
+  ...area,
   'youtube.title': 'YouTube',
   'youtube.sync': 'Sync to YouTube',
   'youtube.syncNote': 'For video ads on Google',

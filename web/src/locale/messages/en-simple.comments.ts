@@ -1,7 +1,8 @@
-import type { Message } from '@adroit/contract/message'
-import type { comments as english } from './en-US.comments.ts'
+import { area } from './en-simple.area.ts'
+import type { CommentsTexts } from './en-US.ts'
 
-export const comments: Readonly<Record<keyof typeof english, Message>> = {
+export const comments: CommentsTexts = {
+  ...area,
   'comment.title': 'Comments',
   'comment.open': { one: '{count} open comment', other: '{count} open comments' },
   'comment.one': 'Comment',

@@ -1,10 +1,8 @@
+import { area } from './en-simple.area.ts'
 import type { LinksTexts } from './en-US.ts'
 
-/** Messages of review links, on the members' side. */
 export const links: LinksTexts = {
-  'links.title': 'Review links',
-  'links.share': 'Review link',
-  'links.shareNote': 'People without an account can look at it',
+  ...area,
   'links.newTitle': { one: 'Link to review {count} material', other: 'Link to review {count} materials' },
   'links.name': 'Title',
   'links.nameMissing': 'Write a title',
@@ -42,7 +40,6 @@ export const links: LinksTexts = {
   'links.emptyNote': 'Choose materials in the library. Then press Review link. Clients need no account.',
   'links.toLibrary': 'To the library',
   'links.of': 'Links with this material',
-  'links.in': { one: 'In {count} review link', other: 'In {count} review links' },
   'links.notAllowed': 'Your role can’t make review links.',
   'links.open': 'Works',
   'links.expired': 'Too old',

@@ -10,5 +10,6 @@ export const search: SearchTexts = {
   'find.count': { one: 'We found {count}', other: 'We found {count}' },
   'find.all': 'Show all {count}',
   'find.lastDay': 'Last shown {day}',
+  'find.neverDelivered': 'Not shown yet',
   'find.nothing': 'Try a shorter part of the name. You can find an ad here when it has numbers.',
 }

@@ -1,7 +1,9 @@
+import { area } from './en-simple.area.ts'
 import type { YoutubeTexts } from './en-US.ts'
 
 /** Messages of YouTube channels, and of videos that are uploaded to them. */
 export const youtube: YoutubeTexts = {
+  ...area,
   'youtube.title': 'YouTube',
   'youtube.sync': 'Sync to YouTube',
   'youtube.syncNote': 'For video ads on Google',

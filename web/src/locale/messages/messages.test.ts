@@ -2,68 +2,104 @@ import type { Message } from '@adroit/contract/message'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text.ts'
 import { access as simpleAccess } from './en-simple.access.ts'
+import { accountMedia as simpleAccountMedia } from './en-simple.account-media.ts'
 import { accounts as simpleAccounts } from './en-simple.accounts.ts'
 import { builder as simpleBuilder } from './en-simple.builder.ts'
 import { campaigns as simpleCampaigns } from './en-simple.campaigns.ts'
+import { comments as simpleComments } from './en-simple.comments.ts'
 import { connections as simpleConnections } from './en-simple.connections.ts'
 import { conversions as simpleConversions } from './en-simple.conversions.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
+import { earned as simpleEarned } from './en-simple.earned.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
 import { imports as simpleImports } from './en-simple.imports.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
+import { library as simpleLibrary } from './en-simple.library.ts'
 import { links as simpleLinks } from './en-simple.links.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
+import { materialMetrics as simpleMaterialMetrics } from './en-simple.material-metrics.ts'
+import { materialSheets as simpleMaterialSheets } from './en-simple.material-sheets.ts'
 import { materials as simpleMaterials } from './en-simple.materials.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
+import { reviews as simpleReviews } from './en-simple.reviews.ts'
 import { search as simpleSearch } from './en-simple.search.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
 import { publicPages as simplePublic } from './en-simple.ts'
+import { uploads as simpleUploads } from './en-simple.uploads.ts'
+import { youtube as simpleYoutube } from './en-simple.youtube.ts'
 import { access as englishAccess } from './en-US.access.ts'
+import { accountMedia as englishAccountMedia } from './en-US.account-media.ts'
 import { accounts as englishAccounts } from './en-US.accounts.ts'
 import { builder as englishBuilder } from './en-US.builder.ts'
 import { campaigns as englishCampaigns } from './en-US.campaigns.ts'
+import { comments as englishComments } from './en-US.comments.ts'
 import { connections as englishConnections } from './en-US.connections.ts'
 import { conversions as englishConversions } from './en-US.conversions.ts'
 import { details as englishDetails } from './en-US.details.ts'
+import { earned as englishEarned } from './en-US.earned.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
 import { imports as englishImports } from './en-US.imports.ts'
 import { inside as englishInside } from './en-US.inside.ts'
+import { library as englishLibrary } from './en-US.library.ts'
 import { links as englishLinks } from './en-US.links.ts'
 import { listing as englishListing } from './en-US.listing.ts'
+import { materialMetrics as englishMaterialMetrics } from './en-US.material-metrics.ts'
+import { materialSheets as englishMaterialSheets } from './en-US.material-sheets.ts'
 import { materials as englishMaterials } from './en-US.materials.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { rates as englishRates } from './en-US.rates.ts'
+import { reviews as englishReviews } from './en-US.reviews.ts'
 import { search as englishSearch } from './en-US.search.ts'
 import { status as englishStatus } from './en-US.status.ts'
 import { publicPages as englishPublic, type MessageKey } from './en-US.ts'
+import { uploads as englishUploads } from './en-US.uploads.ts'
+import { youtube as englishYoutube } from './en-US.youtube.ts'
 import { access as chineseAccess } from './zh-CN.access.ts'
+import { accountMedia as chineseAccountMedia } from './zh-CN.account-media.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
 import { builder as chineseBuilder } from './zh-CN.builder.ts'
 import { campaigns as chineseCampaigns } from './zh-CN.campaigns.ts'
+import { comments as chineseComments } from './zh-CN.comments.ts'
 import { connections as chineseConnections } from './zh-CN.connections.ts'
 import { conversions as chineseConversions } from './zh-CN.conversions.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
+import { earned as chineseEarned } from './zh-CN.earned.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
 import { imports as chineseImports } from './zh-CN.imports.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
+import { library as chineseLibrary } from './zh-CN.library.ts'
 import { links as chineseLinks } from './zh-CN.links.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
+import { materialMetrics as chineseMaterialMetrics } from './zh-CN.material-metrics.ts'
+import { materialSheets as chineseMaterialSheets } from './zh-CN.material-sheets.ts'
 import { materials as chineseMaterials } from './zh-CN.materials.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
+import { reviews as chineseReviews } from './zh-CN.reviews.ts'
 import { search as chineseSearch } from './zh-CN.search.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
 import { publicPages as chinesePublic } from './zh-CN.ts'
+import { uploads as chineseUploads } from './zh-CN.uploads.ts'
+import { youtube as chineseYoutube } from './zh-CN.youtube.ts'
 
 type Words = Readonly<Record<MessageKey, Message>>
 const english: Words = {
   ...englishPublic,
   ...englishInside,
   ...englishRates,
+  ...englishAccountMedia,
+  ...englishComments,
+  ...englishEarned,
+  ...englishLibrary,
+  ...englishMaterialMetrics,
+  ...englishMaterialSheets,
+  ...englishReviews,
+  ...englishUploads,
+  ...englishYoutube,
   ...englishMaterials,
   ...englishLinks,
   ...englishSearch,
@@ -86,6 +122,15 @@ const others: Readonly<Record<string, Words>> = {
     ...simplePublic,
     ...simpleInside,
     ...simpleRates,
+    ...simpleAccountMedia,
+    ...simpleComments,
+    ...simpleEarned,
+    ...simpleLibrary,
+    ...simpleMaterialMetrics,
+    ...simpleMaterialSheets,
+    ...simpleReviews,
+    ...simpleUploads,
+    ...simpleYoutube,
     ...simpleMaterials,
     ...simpleLinks,
     ...simpleSearch,
@@ -107,6 +152,15 @@ const others: Readonly<Record<string, Words>> = {
     ...chinesePublic,
     ...chineseInside,
     ...chineseRates,
+    ...chineseAccountMedia,
+    ...chineseComments,
+    ...chineseEarned,
+    ...chineseLibrary,
+    ...chineseMaterialMetrics,
+    ...chineseMaterialSheets,
+    ...chineseReviews,
+    ...chineseUploads,
+    ...chineseYoutube,
     ...chineseMaterials,
     ...chineseLinks,
     ...chineseSearch,

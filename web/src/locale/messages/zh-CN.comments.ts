@@ -1,7 +1,8 @@
-import type { Message } from '@adroit/contract/message'
-import type { comments as english } from './en-US.comments.ts'
+import type { CommentsTexts } from './en-US.ts'
+import { area } from './zh-CN.area.ts'
 
-export const comments: Readonly<Record<keyof typeof english, Message>> = {
+export const comments: CommentsTexts = {
+  ...area,
   'comment.title': '评论',
   'comment.open': '{count} 条未解决评论',
   'comment.one': '评论',

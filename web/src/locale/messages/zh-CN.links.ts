@@ -1,10 +1,8 @@
 import type { LinksTexts } from './en-US.ts'
+import { area } from './zh-CN.area.ts'
 
-/** Messages of review links, on the members' side. */
 export const links: LinksTexts = {
-  'links.title': '审核链接',
-  'links.share': '审核链接',
-  'links.shareNote': '访客无需账号即可查看这些版本',
+  ...area,
   'links.newTitle': '{count} 个素材的审核链接',
   'links.name': '标题',
   'links.nameMissing': '请输入标题',
@@ -42,7 +40,6 @@ export const links: LinksTexts = {
   'links.emptyNote': '在素材库中选择素材并点按“审核链接”，客户无需账号即可决定。',
   'links.toLibrary': '前往素材库',
   'links.of': '包含此素材的链接',
-  'links.in': '在 {count} 个审核链接中',
   'links.notAllowed': '当前角色无法创建审核链接。',
   'links.open': '有效',
   'links.expired': '已过期',

@@ -10,5 +10,6 @@ export const search: SearchTexts = {
   'find.count': '{count} 条结果',
   'find.all': '查看全部 {count} 条',
   'find.lastDay': '最近投放：{day}',
+  'find.neverDelivered': '尚未投放',
   'find.nothing': '请检查拼写，或改搜更短的关键词。广告有数据后才会出现在这里。',
 }

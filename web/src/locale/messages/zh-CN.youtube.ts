@@ -1,7 +1,9 @@
 import type { YoutubeTexts } from './en-US.ts'
+import { area } from './zh-CN.area.ts'
 
 /** Messages of YouTube channels, and of videos that are uploaded to them. */
 export const youtube: YoutubeTexts = {
+  ...area,
   'youtube.title': 'YouTube 同步',
   'youtube.sync': '同步到 YouTube',
   'youtube.syncNote': '用于 Google 视频广告',

@@ -5,8 +5,8 @@ import { Fragment } from 'react'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { conversionText } from '../conversions/conversion-text.ts'
-import { Fact } from './fact.tsx'
 
 interface NumberConversionsProps {
   readonly explanation: Explanation | undefined

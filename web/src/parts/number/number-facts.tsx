@@ -7,18 +7,19 @@ import { joined, showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { useExplanation } from '../../queries/explanation.ts'
 import { Change } from '../../ui/change.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ComparisonNotes } from '../metrics/comparison-notes.tsx'
 import { metricMeaning } from '../metrics/metric-text.ts'
 import { NotLoaded } from '../metrics/not-loaded.tsx'
 import { shownTotals } from '../metrics/shown-totals.ts'
-import { Fact } from './fact.tsx'
 import { NumberArithmetic } from './number-arithmetic.tsx'
 import { NumberDifferences } from './number-differences.tsx'
 import { NumberFinality } from './number-finality.tsx'
 import { NumberHistory } from './number-history.tsx'
 import { NumberOrigin } from './number-origin.tsx'
+import { NumberPerCurrency } from './number-per-currency.tsx'
 import styles from './number-sheet.module.css'
 import type { SelectedNumber } from './number-sheet.tsx'
 import { NumberSince } from './number-since.tsx'
@@ -106,15 +107,7 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
           </Fact>
         )}
         {since(known)}
-        {unit === 'money' && row === null && table.totals.perCurrency.length > 1 && (
-          <Fact name={text('number.perCurrency')}>
-            {table.totals.perCurrency.map((one) => (
-              <span key={one.currency} className={styles.line}>
-                {one.currency} <Figure shown={showCell(one.values[at] ?? null, key, one.currency, locale)} />
-              </span>
-            ))}
-          </Fact>
-        )}
+        <NumberPerCurrency selected={selected} explanation={explanation} />
         <NumberOrigin selected={selected} currency={currency} explanation={explanation} waiting={waiting} onLeave={onLeave} />
         {/* facts that the table does not contain come last, so that they push nothing down */}
         {!known && since(explanation?.sinceVisit)}

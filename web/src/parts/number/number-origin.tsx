@@ -4,13 +4,15 @@ import { showAge, showDay, showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { noValue } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { totalsNote } from '../metrics/metric-text.ts'
 import { attributionText } from './attribution-text.ts'
-import { Fact, WaitingFact } from './fact.tsx'
 import { NumberConversions } from './number-conversions.tsx'
+import { isListed } from './number-per-currency.tsx'
 import { NumberRates } from './number-rates.tsx'
 import type { SelectedNumber } from './number-sheet.tsx'
 import { zoneText } from './number-text.ts'
+import { WaitingFact } from './waiting-fact.tsx'
 
 interface NumberOriginProps {
   readonly selected: SelectedNumber
@@ -46,7 +48,9 @@ export function NumberOrigin({ selected, currency, explanation, waiting, onLeave
         {table.readAt && <small>{showAge(table.readAt, locale, text)}</small>}
       </Fact>
       {table.sample && <Fact name={text('number.source')}>{text('sample.metrics')}</Fact>}
-      {ofMoney && explanation && explanation.rates.length > 0 && <NumberRates explanation={explanation} onLeave={onLeave} />}
+      {ofMoney && explanation && explanation.rates.length > 0 && (
+        <NumberRates explanation={explanation} listed={isListed(selected, explanation)} onLeave={onLeave} />
+      )}
       <NumberConversions explanation={explanation} metricKey={key} past={table.asOf !== null} />
       <Attribution explanation={explanation} />
       {waiting && <WaitingFact name={text('number.accounts')} />}

@@ -6,17 +6,20 @@ import { noValue } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { rateSource } from '../metrics/metric-text.ts'
-import { Fact } from './fact.tsx'
 import styles from './number-sheet.module.css'
+import { rateText } from './rate-text.ts'
 
 interface NumberRatesProps {
   readonly explanation: Explanation
+  /** Whether the rates are already listed, with the amounts per currency. */
+  readonly listed: boolean
   readonly onLeave: () => void
 }
 
 /** The lowest and highest rate of the days, their source and publication dates, and the rate used for each day. */
-export function NumberRates({ explanation: { rates, ratesOf, currency }, onLeave }: NumberRatesProps) {
+export function NumberRates({ explanation: { rates, ratesOf, currency }, listed, onLeave }: NumberRatesProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [daily, setDaily] = useState(false)
@@ -32,13 +35,7 @@ export function NumberRates({ explanation: { rates, ratesOf, currency }, onLeave
   return (
     <>
       <Fact name={text('number.rates')}>
-        {rates.map(({ from, lowest, highest }) => (
-          <small key={from}>
-            {lowest === null || highest === null
-              ? text('totals.noRate', { currencies: from })
-              : text('number.rate', { from, to: currency ?? '', rate: lowest === highest ? lowest : `${lowest} – ${highest}` })}
-          </small>
-        ))}
+        {!listed && rates.map((rate) => <small key={rate.from}>{rateText(rate, currency ?? '', text)}</small>)}
         <small>
           {ratesOf && rateSource(ratesOf, text)}
           {published !== undefined && `, ${text('number.published', { day: showDay(published, locale) })}`}

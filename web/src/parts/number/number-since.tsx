@@ -5,7 +5,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { joined, showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Change } from '../../ui/change.tsx'
-import { Fact } from './fact.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import type { SinceVisit } from './since.ts'
 
 interface NumberSinceProps {

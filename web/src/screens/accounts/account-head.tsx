@@ -13,9 +13,8 @@ export function AccountHead({ account }: { readonly account: Account }) {
     <header className={styles.top}>
       <h2 className={styles.name}>{account.name}</h2>
       <p className={styles.about}>
-        <Icon name={account.platform} size={16} />
         <span>
-          {text(`platform.${account.platform}`)} · {account.currency} ·{' '}
+          <Icon name={account.platform} size={16} /> {text(`platform.${account.platform}`)} · {account.currency} ·{' '}
           {account.readAt ? text('report.read', { time: showMoment(account.readAt, locale) }) : text('report.notRead')}
         </span>
         {account.sample && <span className={styles.sample}>{text('sample.mark')}</span>}

@@ -31,7 +31,6 @@ import { useSearching } from '../../ui/use-searching.ts'
 import { LoadFailed } from '../../ui/views.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
 import { ConnectionRow } from './connection-row.tsx'
-import { ConnectionSheet } from './connection-sheet.tsx'
 import styles from './connections.module.css'
 import { ConnectionsEmpty } from './connections-empty.tsx'
 import { MediaAccountFilters } from './media-account-filters.tsx'
@@ -39,6 +38,7 @@ import { MediaAccountList } from './media-account-list.tsx'
 import { useConnectPlatform, useConnectYoutube } from './use-connect-platform.ts'
 import { YoutubeSection } from './youtube-section.tsx'
 
+const ConnectionSheet = lazySheet(() => import('./connection-sheet.tsx').then((module) => module.ConnectionSheet))
 const ConnectPlatformSheet = lazySheet(() => import('./connect-platform-sheet.tsx').then((module) => module.ConnectPlatformSheet))
 
 /** All connections, and every media account that they cover. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Details } from './details.ts'
 import styles from './edit-sheet.module.css'
-import { FolderSheet } from './folder-sheet.tsx'
+import { FolderSheet } from './material-sheets.ts'
 
 export type { Details } from './details.ts'
 

@@ -1,5 +1,5 @@
 import type { MaterialSummary } from '@adroit/contract/material'
-import type { changeMaterials } from '@adroit/contract/material-library'
+import type { changeMaterials } from '@adroit/contract/material-changes'
 
 /** Details of materials as a form holds them. undefined: several materials differ, and each keeps its own. */
 export interface Details {

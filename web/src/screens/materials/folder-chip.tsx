@@ -3,9 +3,7 @@ import { useText } from '../../locale/text.ts'
 import { useMaterialFolders } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { lazySheet } from '../../ui/lazy-sheet.tsx'
-
-const FolderSheet = lazySheet(() => import('./folder-sheet.tsx').then((module) => module.FolderSheet))
+import { FolderSheet } from './material-sheets.ts'
 
 interface FolderChipProps {
   /** A folder's id, `none`, or empty for all. */

@@ -1,6 +1,6 @@
 import { materialKinds, reviewStates } from '@adroit/contract/material'
-import { ratios } from '@adroit/contract/material-library'
-import type { MaterialMetric } from '@adroit/contract/material-performance'
+import { ratios, youtubeFilters } from '@adroit/contract/material-library'
+import type { MaterialMetric } from '@adroit/contract/material-metrics'
 import { type ReactNode, useState } from 'react'
 import { type Text, useText } from '../../locale/text.ts'
 import { metricHead } from '../../parts/metrics/metric-text.ts'
@@ -62,6 +62,14 @@ export function LibraryFilters({ state, metrics, onChange, children }: LibraryFi
         choices={ratios.map((value) => ({ value, name: text(`material.${value}`) }))}
         chosen={state.ratios}
         onChoose={(chosen) => onChange({ ratios: chosen })}
+      />
+      <MultiChoiceChip
+        words={text('materials.youtube')}
+        title={text('materials.youtube')}
+        all={{ name: text('materials.youtube.all') }}
+        choices={youtubeFilters.map((value) => ({ value, name: text(`materials.youtube.${value}`) }))}
+        chosen={state.youtube}
+        onChoose={(youtube) => onChange({ youtube })}
       />
       <ChoiceChip
         title={text('materials.time')}

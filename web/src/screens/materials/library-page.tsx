@@ -5,11 +5,12 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 're
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
+import { withTexts } from '../../locale/material-parts.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { useMaterialView } from '../../queries/material-performance.ts'
+import { useMaterialView } from '../../queries/material-view.ts'
 import { useMaterials } from '../../queries/materials.ts'
 import { useOwnCompany } from '../../queries/own-company.ts'
 import { showLibraryAs, useLibraryShape } from '../../state/library-shape.ts'
@@ -33,7 +34,12 @@ import { MaterialGrid } from './material-grid.tsx'
 import { UploadStrip } from './upload-strip.tsx'
 
 // loads when something is selected, with the sheets that change, share and review materials
-const LibrarySelection = lazyWithTexts(() => import('./library-selection.tsx').then((module) => module.LibrarySelection))
+const LibrarySelection = lazyWithTexts(() =>
+  withTexts(
+    import('./library-selection.tsx').then((module) => module.LibrarySelection),
+    'youtube',
+  ),
+)
 
 type Selected = ReadonlyMap<string, MaterialSummary>
 

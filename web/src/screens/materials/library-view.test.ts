@@ -9,6 +9,7 @@ const some = {
   search: 'hero',
   kinds: ['video'],
   review: ['pending', 'rejected'],
+  youtube: ['synced', 'none'],
   days: '7',
   metrics: [
     { by: 'metric', metric: 'ctr', is: 'at_least', value: '0.0125' },
@@ -26,6 +27,7 @@ describe('the view of the library', () => {
       search: 'hero',
       kinds: 'video',
       review: 'pending,rejected',
+      youtube: 'synced,none',
       days: '7',
       metrics: 'ctr:at_least:0.0125,spend:at_most:100',
       sort: 'optReceiveRoi.asc',
@@ -53,6 +55,7 @@ describe('the view of the library', () => {
       search: 'hero',
       kinds: ['video'],
       review: ['pending', 'rejected'],
+      youtube: ['synced', 'none'],
       from: '2026-11-13',
       favorite: true,
       sort: { by: 'optReceiveRoi', direction: 'asc' },

@@ -1,6 +1,14 @@
 import { type MaterialKind, materialKinds, type ReviewState, reviewStates } from '@adroit/contract/material'
-import { type MaterialFilters, type MaterialSort, materialSorts, type Ratio, ratios } from '@adroit/contract/material-library'
-import { type MaterialMetric, materialMetrics, type PerformanceChoice } from '@adroit/contract/material-performance'
+import {
+  type MaterialFilters,
+  type MaterialSort,
+  materialSorts,
+  type Ratio,
+  ratios,
+  type YoutubeFilter,
+  youtubeFilters,
+} from '@adroit/contract/material-library'
+import { type MaterialMetric, materialMetrics, type PerformanceChoice } from '@adroit/contract/material-metrics'
 import type { MaterialView } from '@adroit/contract/material-view'
 import type { Query } from '../../navigation/routes.ts'
 import type { LibraryView } from '../../queries/materials.ts'
@@ -24,6 +32,7 @@ export interface LibraryState {
   readonly kinds: readonly MaterialKind[]
   readonly review: readonly ReviewState[]
   readonly ratios: readonly Ratio[]
+  readonly youtube: readonly YoutubeFilter[]
   readonly uploader: string
   readonly designer: string
   readonly auditor: string
@@ -42,6 +51,7 @@ export const everything: LibraryState = {
   kinds: [],
   review: [],
   ratios: [],
+  youtube: [],
   uploader: '',
   designer: '',
   auditor: '',
@@ -85,6 +95,7 @@ export function readLibrary(query: Query): LibraryState {
     kinds: list('kinds', materialKinds),
     review: list('review', reviewStates),
     ratios: list('ratios', ratios),
+    youtube: list('youtube', youtubeFilters),
     uploader: one('uploader'),
     designer: one('designer'),
     auditor: one('auditor'),
@@ -127,6 +138,7 @@ export function viewOf(
     ...(state.kinds.length > 0 && { kinds: [...state.kinds] }),
     ...(state.review.length > 0 && { review: [...state.review] }),
     ...(state.ratios.length > 0 && { ratios: [...state.ratios] }),
+    ...(state.youtube.length > 0 && { youtube: [...state.youtube] }),
     ...(state.uploader !== '' && { uploader: state.uploader }),
     ...(state.designer !== '' && { designer: state.designer }),
     ...(state.auditor !== '' && { auditor: state.auditor }),

@@ -4,11 +4,9 @@ import { useText } from '../../locale/text.ts'
 import { CopyText } from '../../parts/materials/copy-text.tsx'
 import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import styles from './material-page.module.css'
-
-const CopySheet = lazySheet(() => import('./copy-sheet.tsx').then((module) => module.CopySheet))
+import { CopySheet } from './material-sheets.ts'
 
 /** The copy of the current version, and its form. */
 export function MaterialCopySection({ material }: { readonly material: MaterialDetails }) {

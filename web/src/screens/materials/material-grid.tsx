@@ -11,11 +11,11 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import { largestOf } from './earned/bar-share.ts'
 import styles from './library.module.css'
-import { LibraryEmpty } from './library-empty.tsx'
 import type { LibrarySort, LibraryState } from './library-view.ts'
 import { MaterialTile } from './material-tile.tsx'
 import { Waiting } from './waiting.tsx'
 
+const LibraryEmpty = lazyWithTexts(() => import('./library-empty.tsx').then((module) => module.LibraryEmpty))
 const LibraryTable = lazyWithTexts(() => import('./earned/library-table.tsx').then((module) => module.LibraryTable))
 
 interface MaterialGridProps {
@@ -40,7 +40,13 @@ export function MaterialGrid({ list, state, shape, scroller, selected, onPress, 
   useReachBottom(scroller, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more, materials)
   if (list.isPending) return <Waiting count={6} />
   if (!materials) return <LoadFailed onReload={() => void list.refetch()} detail={apiTexts(list.error)} />
-  if (materials.length === 0) return <LibraryEmpty state={state} onClear={onClear} />
+  if (materials.length === 0) {
+    return (
+      <Suspense fallback={<Waiting count={6} />}>
+        <LibraryEmpty state={state} onClear={onClear} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <p className="only-read" role="status">

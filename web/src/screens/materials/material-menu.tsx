@@ -3,19 +3,16 @@ import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { DueSheet } from '../../parts/materials/due-sheet.tsx'
+import { DueSheet } from '../../parts/materials/sheets.ts'
 import { YoutubeSheet } from '../../parts/youtube/youtube-sheet.ts'
-import { useDeleteMaterials, useRestoreMaterials } from '../../queries/materials.ts'
+import { useDeleteMaterials, useRestoreMaterials } from '../../queries/material-changes.ts'
 import { useMay } from '../../state/may.ts'
 import { showSnack } from '../../ui/feedback.ts'
-import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { CropSheet, EditSheet } from './material-sheets.ts'
 import { YoutubeMenuRow } from './youtube-menu-row.tsx'
-
-const EditSheet = lazySheet(() => import('./edit-sheet.tsx').then((module) => module.EditSheet))
-const CropSheet = lazySheet(() => import('./crop-sheet.tsx').then((module) => module.CropSheet))
 
 interface MaterialMenuProps {
   readonly open: boolean

@@ -3,8 +3,10 @@ import type { MaterialDetails } from '@adroit/contract/material-library'
 import { useEffect, useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
-import { useLocaleState } from '../../locale/locale.ts'
+import { loadTexts, useLocaleState } from '../../locale/locale.ts'
+import { withTexts } from '../../locale/material-parts.ts'
 import { listNames } from '../../locale/names.ts'
+import { parts } from '../../locale/parts.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
@@ -14,29 +16,25 @@ import { useCommenting } from '../../parts/comments/use-commenting.ts'
 import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { showDuration, showFile } from '../../parts/materials/material-text.ts'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
+import { DecisionSheet, ShareSheet } from '../../parts/materials/sheets.ts'
 import { Stage } from '../../parts/materials/stage.tsx'
 import { isMaterialGone, useMaterial, useSetFavorite } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { lazySheet } from '../../ui/lazy-sheet.tsx'
+import { lazySection } from '../../ui/lazy-section.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
-import { Band, Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
-import { EarnedSection } from './earned/earned-section.tsx'
-import { MaterialCopySection } from './material-copy.tsx'
-import { MaterialDecisions } from './material-decisions.tsx'
-import { MaterialFacts } from './material-facts.tsx'
-import { MaterialLinks } from './material-links.tsx'
-import { MaterialMenu } from './material-menu.tsx'
 import styles from './material-page.module.css'
-import { MaterialVersions } from './material-versions.tsx'
-import { MaterialYoutube } from './material-youtube.tsx'
+import { MaterialMenu } from './material-sheets.ts'
 
-const DecisionSheet = lazySheet(() => import('../../parts/materials/decision-sheet.tsx').then((module) => module.DecisionSheet))
-const ShareSheet = lazySheet(() => import('../../parts/review-links/share-sheet.tsx').then((module) => module.ShareSheet))
+const MaterialSections = lazySection(async () => {
+  const module = withTexts(import('./material-sections.tsx'), 'earned', 'materialMetrics')
+  return (await Promise.all([module, loadTexts([parts.status])]))[0].MaterialSections
+}, 8)
 
 /** One material: what it looks like, what was decided, its copy, details and versions. */
 export function MaterialPage() {
@@ -150,18 +148,7 @@ function VersionParts({ material, version, onShow, onExpired }: VersionPartsProp
       </div>
       <CommentSection commenting={commenting} />
       <CommentSheets commenting={commenting} />
-      <Band />
-      <MaterialLinks material={material.id} />
-      <EarnedSection material={material.id} />
-      <MaterialCopySection material={material} />
-      <Band />
-      <MaterialFacts material={material} version={version} />
-      {material.kind === 'video' && <MaterialYoutube material={material} />}
-      <Band />
-      {material.versions.length > 1 && (
-        <MaterialVersions material={material} shown={version.number} onShow={onShow} onExpired={onExpired} />
-      )}
-      <MaterialDecisions decisions={material.decisions} />
+      <MaterialSections material={material} version={version} onShow={onShow} onExpired={onExpired} />
       <div className={styles.end} />
     </>
   )

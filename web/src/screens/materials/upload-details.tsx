@@ -1,6 +1,7 @@
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { showBytes } from '../../parts/materials/material-text.ts'
+import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DetailFields, type Details } from './detail-fields.tsx'
@@ -12,6 +13,11 @@ interface UploadDetailsProps {
   readonly onDetails: (part: Partial<Details>) => void
   readonly template: string
   readonly onTemplate: (template: string) => void
+  /** By when reviews are due, `YYYY-MM-DDTHH:MM` in the company's time zone; empty: no time. */
+  readonly due: string
+  readonly onDue: (due: string) => void
+  /** Why the due time cannot be taken. */
+  readonly dueProblem: string | null
   /** The name that the first file gets. */
   readonly example: string
   readonly disabled: boolean
@@ -19,8 +25,10 @@ interface UploadDetailsProps {
 }
 
 /** What is said about all chosen files before they are sent. */
-export function UploadDetails({ files, details, onDetails, template, onTemplate, example, disabled, onStart }: UploadDetailsProps) {
+export function UploadDetails(props: UploadDetailsProps) {
+  const { files, details, onDetails, template, onTemplate, due, onDue, dueProblem, example, disabled, onStart } = props
   const text = useText()
+  const zone = useSession((state) => state.userInfo?.company.timeZone) ?? 'UTC'
   const locale = useLocaleState((state) => state.locale)
   const size = showBytes(
     files.reduce((sum, file) => sum + file.size, 0),
@@ -37,6 +45,10 @@ export function UploadDetails({ files, details, onDetails, template, onTemplate,
         <p className={styles.hint}>{text('upload.example', { name: example })}</p>
       </div>
       <DetailFields details={details} onChange={onDetails} />
+      <div>
+        <Field label={text('upload.due', { zone })} type="datetime-local" value={due} onChange={onDue} problem={dueProblem} />
+        <p className={styles.hint}>{text('upload.dueNote')}</p>
+      </div>
       <Button icon="upload" disabled={disabled} onPress={onStart}>
         {text('upload.start', { count: files.length })}
       </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
+import { wallTimeOf } from '../../parts/materials/due-time.ts'
 import { acceptedFiles } from '../../parts/materials/upload-checks.ts'
 import { nameByTemplate } from '../../parts/materials/upload-names.ts'
 import { enqueue } from '../../parts/materials/upload-queue.ts'
@@ -62,10 +63,16 @@ function NewMaterials() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [details, setDetails] = useState<Details>(noDetails)
   const [template, setTemplate] = useState('{file}')
-  const date = dayAt(new Date(), company?.timeZone ?? 'UTC')
+  const [due, setDue] = useState('')
+  const [late, setLate] = useState(false)
+  const zone = company?.timeZone ?? 'UTC'
+  const date = dayAt(new Date(), zone)
   const nameOf = (file: File, index: number) =>
     nameByTemplate(template, { fileName: file.name, batch: details.batch?.trim() ?? '', date, n: index + 1, of: files.length })
   const start = () => {
+    const past = due !== '' && due <= wallTimeOf(new Date(), zone)
+    setLate(past)
+    if (past) return
     const { folder = null, batch = '', designer = null, auditor = null, tags = '' } = details
     const about = {
       folder,
@@ -73,6 +80,7 @@ function NewMaterials() {
       designer,
       auditor,
       tags: tagsIn(tags).slice(0, materialLimits.materialTags),
+      due: due === '' ? null : due.slice(0, 16),
     }
     enqueue(files.map((file, index) => ({ file, target: { name: nameOf(file, index), ...about } })))
     setFiles([])
@@ -99,6 +107,9 @@ function NewMaterials() {
           onDetails={(part) => setDetails((known) => ({ ...known, ...part }))}
           template={template}
           onTemplate={setTemplate}
+          due={due}
+          onDue={setDue}
+          dueProblem={late ? text('upload.duePast') : null}
           example={nameOf(files[0] as File, 0)}
           disabled={!online}
           onStart={start}

@@ -8,6 +8,9 @@ const withDetails = async <Component>(load: Promise<Component>, ...more: TextsPa
 }
 
 const prefetched = {
+  rows: async () => (await import('./row-sheets.tsx')).RowSheets,
+  menu: async () => (await import('./actions/menu-sheets.tsx')).MenuSheets,
+  view: async () => (await import('./filters/view-sheets.tsx')).ViewSheets,
   range: () => withDetails(import('../../parts/date-range/range-sheet.tsx').then((module) => module.RangeSheet)),
   compare: () => withDetails(import('./date-range/compare-sheet.tsx').then((module) => module.CompareSheet)),
   filters: () =>
@@ -16,7 +19,7 @@ const prefetched = {
       parts.status,
     ),
   columns: () => withDetails(import('./table/column-sheet.tsx').then((module) => module.ColumnSheet)),
-  menu: () =>
+  reportMenu: () =>
     withDetails(
       import('./actions/report-menu-sheet.tsx').then((module) => module.ReportMenuSheet),
       parts.builder,

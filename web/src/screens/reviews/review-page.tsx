@@ -12,11 +12,11 @@ import { CopyText } from '../../parts/materials/copy-text.tsx'
 import { DueMark } from '../../parts/materials/due-mark.tsx'
 import { ReviewBanner } from '../../parts/materials/review-banner.tsx'
 import { forgetDecisions, useReviewResults } from '../../parts/materials/review-results.ts'
+import { DecisionSheet } from '../../parts/materials/sheets.ts'
 import { Stage } from '../../parts/materials/stage.tsx'
 import { type LibraryView, useMaterial, useMaterials } from '../../queries/materials.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -26,8 +26,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import styles from './review-page.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
-
-const DecisionSheet = lazySheet(() => import('../../parts/materials/decision-sheet.tsx').then((module) => module.DecisionSheet))
 
 /** What is due first is decided first, then what waits longest. */
 const queue: LibraryView = { toReview: true, sort: { by: 'due', direction: 'asc' } }

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { useText } from '../../locale/text.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { MatchedText } from './matched-text.tsx'
-import type { FoundGroup } from './search-groups.ts'
+import type { FoundGroup, FoundRow } from './search-groups.ts'
 import styles from './search-page.module.css'
 
 interface FoundListProps {
   readonly group: FoundGroup
   readonly search: string
-  readonly onOpen: (url: string) => void
+  readonly onOpen: (to: FoundRow['to']) => void
   readonly onAll: (group: FoundGroup) => void
 }
 
@@ -28,14 +28,14 @@ export function FoundList({ group, search, onOpen, onAll }: FoundListProps) {
         )}
       </header>
       <ul>
-        {rows.map(({ key, name: title, note, icon, url }) => (
+        {rows.map(({ key, name: title, note, icon, to }) => (
           <li key={key}>
             <ListRow
               icon={icon}
               title={<MatchedText text={title} search={search} />}
               note={note}
-              opens="page"
-              onPress={() => onOpen(url)}
+              opens={typeof to === 'string' ? 'page' : 'sheet'}
+              onPress={() => onOpen(to)}
             />
           </li>
         ))}

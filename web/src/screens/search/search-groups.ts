@@ -2,14 +2,16 @@ import { addDays, type Day } from '@adroit/contract/calendar'
 import type { EntityFound, SearchAnswer } from '@adroit/contract/search'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { pageUrl, type Query, routes } from '../../navigation/routes.ts'
+import type { NamedAdEntity } from '../../parts/campaigns/named-ad-entity.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-interface FoundRow {
+export interface FoundRow {
   readonly key: string
   readonly name: string
   readonly note: string
   readonly icon: IconName
-  readonly url: string
+  /** The address of a page, or an ad entity that is in no report and opens as a sheet. */
+  readonly to: string | NamedAdEntity
 }
 
 export interface FoundGroup {
@@ -26,9 +28,11 @@ export interface FoundGroup {
 /** Longest search that a report's address takes. */
 const longest = 120
 
-/** What names a day, and the company's today. */
+/** The company's today, and the words of the notes. */
 interface Days {
   readonly today: Day
+  /** Of an ad entity without metrics. */
+  readonly neverDelivered: string
   /** `Last delivery 3 Oct` */
   readonly lastDelivery: (day: Day) => string
 }
@@ -40,7 +44,12 @@ export function searchGroups(answer: SearchAnswer, search: string, days: Days): 
   const entities = (level: 'CAMPAIGN' | 'AD_SET' | 'AD', { count, items }: SearchAnswer['ads']): FoundGroup => ({
     name: `levels.${level}`,
     count,
-    rows: items.map((one) => ({ ...entityRow(one, days), url: inReport({ ...entityQuery(level, one), ...rangeOf(one, days) }) })),
+    rows: items.map((one) => ({
+      ...entityRow(one, days),
+      to: one.inReports
+        ? inReport({ ...entityQuery(level, one), ...rangeOf(one, days) })
+        : { account: one.account.id, platform: one.account.platform, level, key: one.key, name: one.name },
+    })),
     all: inReport({ breakdown: level, search }),
   })
   const groups: readonly FoundGroup[] = [
@@ -52,7 +61,7 @@ export function searchGroups(answer: SearchAnswer, search: string, days: Days): 
         name,
         note: currency,
         icon: platform,
-        url: pageUrl(routes.account, { id }),
+        to: pageUrl(routes.account, { id }),
       })),
       all: pageUrl(routes.accounts, { search }),
     },
@@ -67,7 +76,7 @@ export function searchGroups(answer: SearchAnswer, search: string, days: Days): 
         name,
         note: creator,
         icon: 'report',
-        url: pageUrl(routes.report, { id }),
+        to: pageUrl(routes.report, { id }),
       })),
       all: routes.reports,
       ofReports: true,
@@ -76,10 +85,15 @@ export function searchGroups(answer: SearchAnswer, search: string, days: Days): 
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-function entityRow(found: EntityFound, { today, lastDelivery }: Days): Omit<FoundRow, 'url'> {
-  const { key, name, account, parent } = found
+function entityRow(found: EntityFound, { today, lastDelivery, neverDelivered }: Days): Omit<FoundRow, 'to'> {
+  const { key, name, account, parent, inReports } = found
   const ended = earlierDay(found, today)
-  return { key, name, note: [account.name, parent?.name, ended && lastDelivery(ended)].filter(Boolean).join(' · '), icon: account.platform }
+  return {
+    key,
+    name,
+    note: [account.name, parent?.name, ended && lastDelivery(ended), !inReports && neverDelivered].filter(Boolean).join(' · '),
+    icon: account.platform,
+  }
 }
 
 /** The last day of an entity that delivered nothing in the past 7 days, which the report shows; null: it did, or never delivered. */

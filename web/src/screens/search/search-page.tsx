@@ -4,15 +4,17 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import type { NamedAdEntity } from '../../parts/campaigns/named-ad-entity.ts'
 import { changeListView } from '../../parts/reports/report-list-view.ts'
 import { useSession } from '../../state/session.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { AdEntitySheet } from './ad-entity-sheet.ts'
 import { RecentList } from './recent-list.tsx'
 import { forgetSearches, noteSearch, recentSearches } from './recent-searches.ts'
 import { moveByKey } from './row-keys.ts'
-import type { FoundGroup } from './search-groups.ts'
+import type { FoundGroup, FoundRow } from './search-groups.ts'
 import styles from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
 
@@ -24,6 +26,7 @@ export function SearchPage() {
   const member = useSession((state) => state.userInfo?.id)
   const [typed, setTyped] = useState(given)
   const [forgotten, setForgotten] = useState(false)
+  const [entity, setEntity] = useState<NamedAdEntity | null>(null)
   const search = useDebounced(typed.trim(), 250)
   useEffect(() => {
     void redirectTo(pageUrl(routes.search, { search: search || undefined }))
@@ -32,9 +35,10 @@ export function SearchPage() {
     if (member !== undefined) noteSearch(member, search)
     setForgotten(false)
   }
-  const open = (url: string) => {
+  const open = (to: FoundRow['to']) => {
     note()
-    void navigateTo(url)
+    if (typeof to === 'string') void navigateTo(to)
+    else setEntity(to)
   }
   const openAll = ({ all, ofReports }: FoundGroup) => {
     if (ofReports) changeListView({ which: 'all', platforms: [], search })
@@ -63,6 +67,7 @@ export function SearchPage() {
           <SearchResults search={search} onOpen={open} onAll={openAll} />
         )}
       </Page>
+      <AdEntitySheet open={entity !== null} named={entity} onClose={() => setEntity(null)} />
     </div>
   )
 }

@@ -8,12 +8,12 @@ import { useOnline } from '../../ui/offline-band.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { FoundList } from './found-list.tsx'
-import { type FoundGroup, searchGroups } from './search-groups.ts'
+import { type FoundGroup, type FoundRow, searchGroups } from './search-groups.ts'
 
 interface SearchResultsProps {
   /** Trimmed, not blank. */
   readonly search: string
-  readonly onOpen: (url: string) => void
+  readonly onOpen: (to: FoundRow['to']) => void
   readonly onAll: (group: FoundGroup) => void
 }
 
@@ -26,7 +26,11 @@ export function SearchResults({ search, onOpen, onAll }: SearchResultsProps) {
   if (!online && (!data || isPlaceholderData)) return <View picture={<Tile icon="offline" />} title={text('notRead.offline')} />
   if (isError) return <LoadFailed onReload={() => void refetch()} detail={apiTexts(error)} />
   if (!data) return <SkeletonRows rows={6} />
-  const groups = searchGroups(data, search, { today, lastDelivery: (day) => text('find.lastDay', { day: showDay(day, locale) }) })
+  const groups = searchGroups(data, search, {
+    today,
+    lastDelivery: (day) => text('find.lastDay', { day: showDay(day, locale) }),
+    neverDelivered: text('find.neverDelivered'),
+  })
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <div aria-busy={isPlaceholderData}>

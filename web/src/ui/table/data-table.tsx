@@ -31,7 +31,13 @@ interface DataTableProps {
   /** What a row shows below its value in the column `sparked`. Omitted: no space is reserved. */
   readonly sparks?: ((index: number) => ReactNode) | undefined
   readonly sparked?: string | undefined
-  readonly totals: { readonly name: string; readonly note: ReactNode; readonly cells: readonly TableCell[] } | null
+  readonly totals: {
+    readonly name: string
+    readonly note: string
+    /** Explains the note, if there is more to say. */
+    readonly onNote?: (() => void) | undefined
+    readonly cells: readonly TableCell[]
+  } | null
   readonly sort: TableSort
   readonly onSort: (by: string) => void
   readonly onName: (row: number) => void
@@ -133,7 +139,13 @@ export function DataTable(props: DataTableProps) {
           <tr aria-rowindex={2} className={styles.totals}>
             <th scope="row" aria-colindex={1} className={styles.totalName}>
               <span className={styles.totalTitle}>{totals.name}</span>
-              <span className={styles.totalNote}>{totals.note}</span>
+              {totals.onNote ? (
+                <button type="button" tabIndex={-1} className={styles.totalNote} onClick={totals.onNote}>
+                  {totals.note}
+                </button>
+              ) : (
+                <span className={styles.totalNote}>{totals.note}</span>
+              )}
             </th>
             <ValueCells visible={visible} row={-1} cells={totals.cells} onCell={onCell} />
           </tr>

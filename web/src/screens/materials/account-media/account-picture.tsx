@@ -9,17 +9,16 @@ interface AccountPictureProps {
   readonly account: string
   readonly mediaKey: string
   readonly kind: MaterialKind
-  readonly fit?: 'cover' | 'contain'
 }
 
-/** The picture of an account's image or video, fetched when it comes near the screen; an icon where there is none. */
-export function AccountPicture({ account, mediaKey, kind, fit = 'cover' }: AccountPictureProps) {
+/** The whole picture of an account's image or video, fetched when it comes near the screen; an icon where there is none. */
+export function AccountPicture({ account, mediaKey, kind }: AccountPictureProps) {
   const place = useRef<HTMLSpanElement>(null)
   const seen = useSeen(place)
   const { data, isPending } = useAccountPicture(account, mediaKey, seen)
   return (
     <span ref={place} className={styles.place}>
-      {!isPending && <Picture src={data?.picture ?? null} kind={kind} fit={fit} />}
+      {!isPending && <Picture src={data?.picture ?? null} kind={kind} fit="contain" />}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { FolderSheet } from '../folder-sheet.tsx'
+import { FolderSheet } from '../material-sheets.ts'
 import styles from './account-media.module.css'
 
 interface ImportSheetProps {

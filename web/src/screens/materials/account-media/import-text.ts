@@ -15,6 +15,6 @@ export function importWords(outcome: MediaImport, text: Text): string {
 
 /** What became of a file, with the platform's words. */
 export function outcomeText({ state, reason, message }: ImportedFile, text: Text): string {
-  if (state !== 'refused') return text(`bm.${state}`)
-  return [reason === null ? '' : text(`bm.refused.${reason}`), message ?? ''].filter(Boolean).join(': ')
+  const outcome = state === 'refused' ? reason && text(`bm.refused.${reason}`) : text(`bm.${state}`)
+  return [outcome, message].filter(Boolean).join(': ')
 }

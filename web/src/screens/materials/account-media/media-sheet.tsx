@@ -64,7 +64,7 @@ function Opened({ open, account, media, onImport, onClose }: MediaSheetProps & {
       }
     >
       <div className={styles.large}>
-        <AccountPicture key={key} account={account} mediaKey={key} kind={kind} fit="contain" />
+        <AccountPicture key={key} account={account} mediaKey={key} kind={kind} />
       </div>
       <p className={styles.about}>{facts.filter(Boolean).join(' · ')}</p>
       {notImportable !== null && material === null && <p className={styles.note}>{text(`bm.refused.${notImportable}`)}</p>}

@@ -4,9 +4,9 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import type { ListedMetrics } from '../../../queries/materials.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './earned.module.css'
 import { EarnedNotes } from './earned-notes.tsx'
+import { EarnedInfoSheet } from './library-sheets.ts'
 
 /** The days and the currency of the metrics, how they are counted, and what they may miss. */
 export function EarnedLine({ about }: { readonly about: ListedMetrics['about'] }) {
@@ -21,14 +21,7 @@ export function EarnedLine({ about }: { readonly about: ListedMetrics['about'] }
         <IconButton icon="info" label={text('earned.info')} onPress={() => setOpen(true)} />
       </div>
       <EarnedNotes about={about} />
-      <Sheet open={open} onClose={() => setOpen(false)} title={text('earned.info')}>
-        <div className={styles.counted}>
-          <p>{text('earned.counted')}</p>
-          <p>{text('earned.notSummed')}</p>
-          <p>{text('earned.scope')}</p>
-          {about.conversion && <p>{text('earned.converted', { currency: about.conversion.to })}</p>}
-        </div>
-      </Sheet>
+      <EarnedInfoSheet open={open} onClose={() => setOpen(false)} conversion={about.conversion} />
     </>
   )
 }

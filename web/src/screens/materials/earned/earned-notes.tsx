@@ -1,4 +1,4 @@
-import type { ListedPerformance } from '@adroit/contract/material-performance'
+import type { ListedPerformance } from '@adroit/contract/material-metrics'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
 import { routes } from '../../../navigation/routes.ts'

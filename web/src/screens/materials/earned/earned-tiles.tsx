@@ -1,4 +1,4 @@
-import type { MaterialMetric } from '@adroit/contract/material-performance'
+import type { MaterialMetric } from '@adroit/contract/material-metrics'
 import { metric } from '@adroit/contract/metrics'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'

@@ -1,15 +1,16 @@
 import { materialLimits } from '@adroit/contract/material-limits'
-import { type MaterialMetric, materialMetrics } from '@adroit/contract/material-performance'
+import { type MaterialMetric, materialMetrics } from '@adroit/contract/material-metrics'
 import type { MaterialView } from '@adroit/contract/material-view'
-import { useState } from 'react'
-import { useLocaleState } from '../../../locale/locale.ts'
+import { Suspense, useState } from 'react'
+import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useText } from '../../../locale/text.ts'
-import { filterText } from '../../../parts/filters/filter-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
 import type { MetricFilter } from '../library-view.ts'
 import { MetricFilterSheet, MetricSheet } from './library-sheets.ts'
 import { RangeChip } from './range-chip.tsx'
+
+const FilterWords = lazyWithTexts(() => import('./filter-words.tsx').then((module) => module.FilterWords))
 
 interface LibraryChipsProps {
   readonly view: MaterialView
@@ -23,11 +24,9 @@ interface LibraryChipsProps {
 /** The date range, the metrics that materials show, and filters by them. */
 export function LibraryChips({ view, filters, currency, onView, onFilter }: LibraryChipsProps) {
   const text = useText()
-  const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
   const [open, setOpen] = useState<'metrics' | 'filter' | null>(null)
   const max = materialLimits.performanceMetrics
-  const words = filters.map((filter) => filterText(filter, { text, locale, currency }))
   return (
     <>
       <RangeChip dateRange={view.dateRange} onChoose={(dateRange) => onView({ dateRange })} />
@@ -35,7 +34,13 @@ export function LibraryChips({ view, filters, currency, onView, onFilter }: Libr
         {text('earned.choose')}
       </Chip>
       <Chip opens icon="filter" chosen={filters.length > 0} onPress={() => setOpen('filter')}>
-        {words.length === 0 ? text('earned.filter') : words.join(', ')}
+        {filters.length === 0 ? (
+          text('earned.filter')
+        ) : (
+          <Suspense fallback={text('earned.filter')}>
+            <FilterWords filters={filters} currency={currency} />
+          </Suspense>
+        )}
       </Chip>
       <MetricSheet
         open={open === 'metrics'}

@@ -15,6 +15,7 @@ export const MetricSheet = lazySheet(() =>
 export const MetricFilterSheet = lazySheet(() =>
   withDetails(import('./metric-filter-sheet.tsx').then((module) => module.MetricFilterSheet)),
 )
+export const EarnedInfoSheet = lazySheet(() => import('./earned-info-sheet.tsx').then((module) => module.EarnedInfoSheet))
 export const AdEntitySheet = lazySheet(() =>
   withDetails(
     import('../../../parts/campaigns/ad-entity-sheet.tsx').then((module) => module.AdEntitySheet),

@@ -1,5 +1,5 @@
 import { limits } from '@adroit/contract/limits'
-import { type MaterialMetric, materialMetrics } from '@adroit/contract/material-performance'
+import { type MaterialMetric, materialMetrics } from '@adroit/contract/material-metrics'
 import { useState } from 'react'
 import { useText } from '../../../locale/text.ts'
 import { draftOf, type FigureDraft, filtersOf } from '../../../parts/filters/filter-draft.ts'

@@ -5,10 +5,11 @@ import { useText } from '../../../locale/text.ts'
 import { FavoriteStar } from '../../../parts/reports/favorite-star.tsx'
 import type { TableView } from '../../../queries/report-table.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { AsOfSheet, ExportSheet, ReportMenuSheet, SharingSheet } from '../report-sheets.ts'
 import type { ReportView } from '../report-view.ts'
+import { MenuSheets } from '../sheet-groups.ts'
+import type { MenuSheet } from './menu-sheets.tsx'
 
-interface ReportActionsProps {
+export interface ReportActionsProps {
   readonly report: Report
   readonly view: ReportView
   /** The query of the table. */
@@ -23,24 +24,12 @@ interface ReportActionsProps {
 /** The star of a report, and its menu. */
 export function ReportActions({ report, view, query, table, onChange, onSelect }: ReportActionsProps) {
   const text = useText()
-  const [open, setOpen] = useState<'menu' | 'asOf' | 'export' | 'sharing' | null>(null)
-  const close = () => setOpen(null)
+  const [sheet, setSheet] = useState<MenuSheet | null>(null)
   return (
     <>
       {report.builtIn === null && <FavoriteStar report={report} />}
-      <IconButton icon="more" label={text('report.more')} onPress={() => setOpen('menu')} />
-      <ReportMenuSheet
-        open={open === 'menu'}
-        onClose={close}
-        report={report}
-        onSelect={onSelect}
-        onAsOf={() => setOpen('asOf')}
-        onExport={() => setOpen('export')}
-        onShare={() => setOpen('sharing')}
-      />
-      <SharingSheet open={open === 'sharing'} onClose={close} report={report} />
-      <AsOfSheet open={open === 'asOf'} onClose={close} query={query} onChoose={(asOf) => onChange({ asOf })} />
-      <ExportSheet open={open === 'export'} onClose={close} report={report} view={view} query={query} table={table} />
+      <IconButton icon="more" label={text('report.more')} onPress={() => setSheet('menu')} />
+      <MenuSheets open={sheet !== null} sheet={sheet} onSheet={setSheet} {...{ report, view, query, table, onChange, onSelect }} />
     </>
   )
 }

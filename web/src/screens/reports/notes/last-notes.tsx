@@ -28,7 +28,6 @@ const named = 3
  */
 export function LastNotes({ zones, never, actions }: LastNotesProps) {
   const text = useText()
-  if (never.length === 0 && zones < 2 && actions.length < 2) return null
   const more = never.length - named
   const listed = never
     .slice(0, named)

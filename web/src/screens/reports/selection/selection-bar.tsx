@@ -1,24 +1,26 @@
 import { campaignLimits } from '@adroit/contract/campaign-limits'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { sentences, useText } from '../../../locale/text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
 import { BulkFailures } from './bulk-failures.tsx'
 import type { SelectedRows } from './row-selection.ts'
+import { selectableRows } from './selectable-rows.ts'
 import styles from './selection-bar.module.css'
 import { type BulkResult, useBulkPause } from './use-bulk-pause.ts'
 
 interface SelectionBarProps {
   readonly rows: SelectedRows
   readonly onRows: (rows: SelectedRows) => void
-  /** Rows that are loaded and can be selected, at most `campaignLimits.selectedRows`. */
-  readonly all: () => SelectedRows
+  /** "Select all" takes the rows of its first page, at most `campaignLimits.selectedRows`. */
+  readonly table: InsightsTable | undefined
   /** Ends the selection. */
   readonly onEnd: () => void
 }
 
 /** The selected rows and what can be done with them: pausing all, and undoing that. Failures are named one by one. */
-export function SelectionBar({ rows, onRows, all, onEnd }: SelectionBarProps) {
+export function SelectionBar({ rows, onRows, table, onEnd }: SelectionBarProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
@@ -49,7 +51,7 @@ export function SelectionBar({ rows, onRows, all, onEnd }: SelectionBarProps) {
                 : text('bulk.selected', { count: rows.size })}
         </p>
         {result === null && (
-          <Button kind="text" disabled={running} onPress={() => onRows(all())}>
+          <Button kind="text" disabled={running} onPress={() => onRows(selectableRows(table, { text, locale }))}>
             {text('bulk.all')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { MetricKey } from '@adroit/contract/metrics'
+import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
@@ -12,7 +12,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { useTexts } from '../../../locale/use-texts.ts'
-import { totalsNote } from '../../../parts/metrics/metric-text.ts'
+import { isMixed, totalsNote } from '../../../parts/metrics/metric-text.ts'
 import { shownTotals } from '../../../parts/metrics/shown-totals.ts'
 import type { SelectedNumber } from '../../../parts/number/number-sheet.tsx'
 import { useChooseColumns } from '../../../queries/report-choices.ts'
@@ -34,7 +34,7 @@ import { tableColumns } from './table-columns.ts'
 import { marksOf, readRow } from './table-rows.tsx'
 import { targetsOf } from './targets.ts'
 
-interface ReportTableProps {
+export interface ReportTableProps {
   readonly report: Report
   readonly first: InsightsTable
   readonly query: TableView
@@ -151,10 +151,13 @@ export function ReportTable({
   // sparklines of another view stay with the rows that they belong to
   const lines = reading || drawn?.of === query ? drawn?.lines : undefined
 
+  const money = shown.find((key) => metric(key).unit === 'money')
   const totals = useMemo(
     () => ({
       name: text('totals.all', { count: first.count }),
       note: totalsNote(first, text, (day) => showDay(day, locale)),
+      // a heading has space for two currencies: all of them, their amounts and rates are in the sheet of the first amount
+      onNote: money && isMixed(first) ? () => onAsk({ table: first, row: null, key: money }) : undefined,
       cells: shown.map((key) => {
         const { values, currency } = shownTotals(first)
         return {
@@ -163,7 +166,7 @@ export function ReportTable({
         }
       }),
     }),
-    [first, shown, locale, text, targets],
+    [first, shown, money, onAsk, locale, text, targets],
   )
 
   const open = useCallback(

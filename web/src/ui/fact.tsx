@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './ad-entity.module.css'
+import styles from './fact.module.css'
 
-/** One line of a list of facts. */
+/** A name and its value: one line of the list of facts in a sheet. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -1,0 +1,31 @@
+import { AsOfSheet, ExportSheet, ReportMenuSheet, SharingSheet } from '../report-sheets.ts'
+import type { ReportActionsProps } from './report-actions.tsx'
+
+export type MenuSheet = 'menu' | 'asOf' | 'export' | 'sharing'
+
+interface MenuSheetsProps extends ReportActionsProps {
+  readonly open: boolean
+  readonly sheet: MenuSheet | null
+  readonly onSheet: (sheet: MenuSheet | null) => void
+}
+
+/** The menu of a report, and the sheets that it opens. */
+export function MenuSheets({ sheet, onSheet, report, view, query, table, onChange, onSelect }: MenuSheetsProps) {
+  const close = () => onSheet(null)
+  return (
+    <>
+      <ReportMenuSheet
+        open={sheet === 'menu'}
+        onClose={close}
+        report={report}
+        onSelect={onSelect}
+        onAsOf={() => onSheet('asOf')}
+        onExport={() => onSheet('export')}
+        onShare={() => onSheet('sharing')}
+      />
+      <SharingSheet open={sheet === 'sharing'} onClose={close} report={report} />
+      <AsOfSheet open={sheet === 'asOf'} onClose={close} query={query} onChoose={(asOf) => onChange({ asOf })} />
+      <ExportSheet open={sheet === 'export'} onClose={close} report={report} view={view} query={query} table={table} />
+    </>
+  )
+}

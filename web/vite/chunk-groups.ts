@@ -1,0 +1,136 @@
+/** Bundles everything that the login page needs into one chunk: a dozen small chunks would cost it 3 kB and a round trip. */
+const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 2 }
+
+/** Matches files of the web app: `ui/button` is one file, `locale/` a folder, `queries/report-` all files that begin so. */
+const inWeb = (...paths: readonly string[]) => new RegExp(`/web/src/(${paths.join('|')})`)
+const inContract = (...names: readonly string[]) => new RegExp(`/contract/src/(${names.join('|')})`)
+
+/**
+ * Bundles the small files that several pages behind the login share into one chunk: three dozen files of a few hundred bytes, whose names
+ * the entry chunk lists, would cost it 1 kB. It takes whole folders, without what follows.
+ */
+const sharedByPages = [inWeb('ui/', 'state', 'lib/', 'locale/', 'queries/', 'navigation'), /\/@tanstack\//, /\/contract\/src\//]
+const notShared = [
+  // the messages themselves: each page loads its own parts, in one language
+  inWeb('locale/messages/(?!cat|plat)', 'locale/documents', 'locale/material-parts', 'locale/youtube-part', 'locale/name-order'),
+  // sheets, forms and their rows load when they open
+  inWeb(
+    'ui/check-rows',
+    'ui/fact\\.',
+    'ui/choice-sheet',
+    'ui/confirm-sheet',
+    'ui/form\\.',
+    'ui/leave-prompt',
+    'ui/multi-choice-sheet',
+    'ui/password-field',
+  ),
+  inWeb('ui/search-sheet', 'ui/sheet-panel', 'ui/text-area', 'lib/copy-text', 'lib/typed-decimal', 'lib/use-leaving'),
+  // charts, tables and lists with filters: some pages have them, the others must not pay for them
+  inWeb(
+    'ui/charts',
+    'ui/day-range',
+    'ui/filter-chips',
+    'ui/list-row',
+    'ui/note\\.',
+    'ui/progress',
+    'ui/reach-bottom',
+    'ui/spark',
+    'ui/table',
+  ),
+  inWeb('ui/icons-youtube', 'ui/not-allowed-page', 'ui/lazy-section', 'lib/initials', 'lib/use-seen'),
+  /\/@tanstack\/.*[iI]nfinite/,
+  // the API calls of single features, with what the contract says about them
+  inWeb(
+    'queries/account-media',
+    'queries/accounts',
+    'queries/campaigns',
+    'queries/change-requests',
+    'queries/connections',
+    'queries/explanation',
+  ),
+  inWeb('queries/home', 'queries/imports', 'queries/material', 'queries/member-accounts', 'queries/members', 'queries/notifications'),
+  inWeb(
+    'queries/profile',
+    'queries/rates',
+    'queries/report-builder',
+    'queries/report-filters',
+    'queries/report-list',
+    'queries/report-moments',
+  ),
+  inWeb('queries/report-summaries', 'queries/review-links', 'queries/sharing', 'queries/to-review', 'queries/uploads', 'queries/youtube'),
+  inContract(
+    'account-limits',
+    'account-media',
+    'account-overview',
+    'account\\.',
+    'campaigns',
+    'capacity-limits',
+    'characters',
+    'comment-place',
+  ),
+  inContract('connections', 'errors', 'explanation', 'external-review', 'home', 'imports', 'material', 'members', 'money', 'notifications'),
+  inContract('report-(?!tables|filters|query)', 'review-links', 'row-sparklines', 'today-curve', 'youtube'),
+]
+const inside = {
+  name: 'inside',
+  test: (id: string) => sharedByPages.some((some) => some.test(id)) && !notShared.some((some) => some.test(id)),
+  minShareCount: 3,
+  priority: 1,
+}
+
+/**
+ * Bundles what every page of materials and reviews needs: a dozen files of a few hundred bytes would compress worse. A group takes what its
+ * files import along, so what other pages need too is in groups of a higher priority.
+ */
+const materials = {
+  name: 'materials',
+  test: (id: string) =>
+    inContract('material-library', 'material-metrics').test(id) ||
+    inWeb('queries/materials', 'queries/material-mutation', 'parts/materials/(due-mark|due-time|material-text|picture|review-mark)').test(
+      id,
+    ),
+  priority: 0,
+}
+const material = { name: 'material', test: inContract('material\\.'), priority: 1 }
+const limits = { name: 'limits', test: inContract('material-limits', 'guest-limits'), priority: 2 }
+const infinite = { name: 'infinite', test: /\/@tanstack\/.*[iI]nfinite/, priority: 1 }
+
+/** Bundles the charts into one chunk: half a dozen files that are always needed together. */
+const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-list|trend-table)/, priority: 0 }
+
+/** Small modules that home, reports and the report builder share. As single files, each would cost more than it contains. */
+const shared = {
+  name: 'reading',
+  test: /\/web\/src\/(screens\/reports\/charts\/kpi-tiles|ui\/(patience|lazy-sheet)|parts\/(campaigns\/status-text|reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
+  priority: 0,
+}
+
+/** What a report and its sheets share. Half a dozen files of a few hundred bytes would compress worse. */
+const reportTable = {
+  name: 'report-table',
+  test: /\/web\/src\/(screens\/reports\/(report-view|view-parameters|table\/table-(columns|rows)|charts\/chart-choice)|parts\/number\/since|ui\/table\/(use-table-keys|window)|state\/sparklines)/,
+  priority: 0,
+}
+
+/** The report builder needs the names of metrics without the table. */
+const metricText = { name: 'metric-text', test: /\/web\/src\/parts\/metrics\/metric-text/, priority: 1 }
+
+/** Bundles the stored answers with their rules, and the start of a session with the search for updates: every visit needs each pair. */
+const offline = { name: 'offline', test: /\/web\/src\/offline\/(?!updates|fetch-or-cached)/, priority: 0 }
+const session = { name: 'session', test: /\/web\/src\/(start-session|offline\/updates)\.ts/, priority: 0 }
+
+/** The groups of modules that become one chunk each. A page's JavaScript stays below 60 kB, the login's below 120 (`bench sizes`). */
+export const chunkGroups = [
+  publicPages,
+  inside,
+  limits,
+  material,
+  infinite,
+  materials,
+  charts,
+  shared,
+  metricText,
+  reportTable,
+  offline,
+  session,
+]
