@@ -217,6 +217,7 @@ describe('the numbers of errors', () => {
       5012 publish_task_not_possible
       5013 publish_task_not_pending
       5014 publishing_paused
+      5015 entity_being_published
       `
         .trim()
         .split(/\n\s*/),

@@ -171,6 +171,7 @@ export const errors = {
   publish_task_not_possible: { code: 5012, status: 409 },
   publish_task_not_pending: { code: 5013, status: 409 },
   publishing_paused: { code: 5014, status: 200 },
+  entity_being_published: { code: 5015, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

@@ -50,6 +50,11 @@ export const planProblems = [
   'too_many_objects',
   'nothing_to_create',
   'platform_refused',
+  // Of what was created: it reads back differently, is gone, or is there beside what we created; or it cannot be read.
+  'differs_at_platform',
+  'missing_at_platform',
+  'unexpected_at_platform',
+  'not_readable',
 ] as const
 export type PlanProblemKind = (typeof planProblems)[number]
 
@@ -59,7 +64,12 @@ export const planProblem = z.object({
   field: z.string(),
   /** The account that it is about; null: all. */
   account: z.nullable(id),
-  /** What the message names: limits, amounts in major units, names. */
+  /**
+   * What the message names: `min`, `max` and `count` of counts and lengths; `minimum` and `cap` of amounts in major units, with `currency`;
+   * `decimals` and an `example`; `name` of an account, asset, audience or material; `platform`; `time` and `timeZone`; `field` of a template;
+   * `reason`, as in `publishAccounts.locked`; `ours` and `theirs` of a changed account; `value` that is not supported, `with` what and for
+   * which `objective`.
+   */
   values: z.record(z.string(), z.string()),
   /** The platform's message; null: the problem is ours. */
   platformMessage: z.nullable(z.string()),

@@ -17,7 +17,7 @@ export const publishLimits = {
   customAudiences: 50,
   keywords: 200,
   keyword: { max: 80 },
-  /** Campaigns, ad groups, ads and what they are made of, of one plan over all accounts. */
+  /** Campaigns, ad groups and ads of one plan over all accounts. */
   objects: 5_000,
   /** Branches that were removed from the combinations. */
   removedBranches: 1_000,
@@ -25,6 +25,9 @@ export const publishLimits = {
   draftBytes: 200 * 1024,
   deletedDraftDays: 30,
   tasksPage: 30,
+  /** A plan above this many times an account's average day, or for an account without spend above this many US dollars a day, is typed again. */
+  againFactor: 10,
+  againUsd: 500,
   /** How long a second person can approve a plan above a member's limit. */
   approvalHours: 48,
   targetingResults: 50,

@@ -94,6 +94,10 @@ export interface PlannedFile {
   /** SHA-256 in hexadecimal: the key of its upload. */
   readonly hash: string
   readonly md5: string
+  /** The material and the version that it is of, and the SHA-256 of file and copy in hexadecimal: what an approval is about. */
+  readonly material: string
+  readonly version: number
+  readonly contentHash: string
   readonly kind: 'image' | 'video'
   /** `image/jpeg`, `video/mp4` … */
   readonly type: string

@@ -164,10 +164,11 @@ export const enSimple: Messages = {
   draft_changed_meanwhile: 'Another person changed this draft. Load it again. Then make your change again.',
   draft_limit: 'Your company has {max} drafts. Delete some first.',
   publishing_not_subscribed: 'Service not subscribed. Log in to the web version to subscribe to it.',
-  plan_problems: 'Publishing failed: the plan has {count} problems. Check it again.',
+  plan_problems: 'Publishing failed. The plan has {count} problems. Check it again.',
   plan_name_missing: 'The name has 1 to {max} characters',
   publish_task_gone: 'This publishing task is gone.',
   publish_task_not_possible: 'This is not possible now. The task has moved on.',
   publish_task_not_pending: 'This task does not wait for approval now.',
   publishing_paused: 'Publishing waits until the ad accounts are scanned after the restore.',
+  entity_being_published: 'We are still publishing this. Wait until it is done.',
 }

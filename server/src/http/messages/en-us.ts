@@ -171,4 +171,5 @@ export const enUs: Messages = {
   publish_task_not_possible: 'This isn’t possible anymore. The task has continued.',
   publish_task_not_pending: 'This task isn’t waiting for approval anymore.',
   publishing_paused: 'Publishing is paused until the ad accounts have been scanned after the restore.',
+  entity_being_published: 'This belongs to a publishing task that is still running. Wait until it has ended.',
 }

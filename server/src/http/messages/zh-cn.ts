@@ -169,4 +169,5 @@ export const zhCn: Messages = {
   publish_task_not_possible: '任务已继续进行，无法执行此操作',
   publish_task_not_pending: '此任务已不在等待审批',
   publishing_paused: '恢复数据后正在扫描广告账户，发布暂停',
+  entity_being_published: '所属的发布任务尚未结束，请稍后再修改。',
 }
