@@ -4,17 +4,23 @@ import { type ErrorKey, errors } from '@adroit/contract/errors'
 import { changeMaterialCopy, deleteMaterials, restoreMaterials } from '@adroit/contract/material-library'
 import { listMembers, updateMember } from '@adroit/contract/members'
 import { checkDraft } from '@adroit/contract/publish-check'
-import { createDraft, getDraft, saveDraft } from '@adroit/contract/publish-drafts'
+import { createDraft, deleteDraft, getDraft, saveDraft } from '@adroit/contract/publish-drafts'
 import type { Plan } from '@adroit/contract/publish-plan'
 import { publishDraft } from '@adroit/contract/publish-tasks'
+import { confirmPassword } from '@adroit/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { addFile, picture } from '../../../test/materials.ts'
+import { testPassword } from '../../../test/world.ts'
 import { subscribePublishing } from '../../company/subscribe.ts'
 import { asSystem } from '../../db/database.ts'
 import { saveRates } from '../../rates/service.ts'
 import { planFrom } from '../tasks/plan-json.ts'
 import { type PlanWorld, startPlans, told } from './plan.test-helper.ts'
+
+/** `npm run soak -- publish-swaps` sets more. */
+const swaps = Number(process.env['PUBLISH_SWAPS'] ?? 6)
+const timeout = 30_000 + swaps * 2_000
 
 let plans: PlanWorld
 let newYork = ''
@@ -38,6 +44,23 @@ const refusedWith = async (answer: Promise<{ status: number; body: { code: numbe
   expect((await answer).body.code).toBe(errors[key].code)
 const publishing = (draft: string, again?: string, client = owner, version = 1) =>
   client.ask(publishDraft, { draft, version, ...(again === undefined ? {} : { again }) })
+
+const copyOf = (title: string) => ({ titles: [title], bodies: [], descriptions: [] })
+const pauseOf = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const drafts: string[] = []
+/** A company has a limited number of drafts. */
+async function turnDraft(name: string): Promise<string> {
+  const id = await draftOf(planOf('20', { name }))
+  drafts.push(id)
+  if (drafts.length > 100) for (const old of drafts.splice(0, 90)) await owner.call(deleteDraft, { id: old })
+  return id
+}
+
+/** A material of many versions is slow to read. */
+async function renewBoots() {
+  const { version } = await plans.current(boots.material)
+  boots = version < 20 ? await plans.current(boots.material) : await plans.material('Boots')
+}
 
 /** Accounts of a task with their plans. */
 async function startedBy(task: string) {
@@ -142,47 +165,50 @@ describe('a large plan', () => {
 describe('a draft of which something vanished', () => {
   const problemsOf = async (draft: string, version = 1) => told((await owner.call(checkDraft, { draft, version })).problems)
 
-  it('is never published after its approved material was replaced, changed, deleted or given back', async () => {
-    for (let turn = 0; turn < 9; turn += 1) {
-      const draft = await draftOf(
-        planOf('20', { name: `Turn ${turn}`, creatives: planOf().creatives.map((one) => ({ ...one, materials: [boots] })) }),
-      )
+  it('is never published after its approved material was replaced, changed, deleted or given back', { timeout }, async () => {
+    for (let turn = 0; turn < swaps; turn += 1) {
+      if (turn % 50 === 49) await owner.call(confirmPassword, { password: testPassword })
+      const draft = await turnDraft(`Turn ${turn}`)
       const { material: id, version } = boots
-      if (turn % 8 === 0) {
-        await addFile(plans.buyer, await picture(1_080, 1_080), { material: id }, 'next.png')
-      } else if (turn % 4 === 1) {
+      const kind = turn % 25 === 0 ? 'file' : turn % 3 === 1 ? 'bin' : 'copy'
+      if (kind === 'bin') {
         await owner.call(deleteMaterials, { ids: [id] })
         await refusedWith(publishing(draft), 'plan_problems')
         expect(await problemsOf(draft)).toEqual(['material_gone creatives.0.materials.0'])
         await owner.call(restoreMaterials, { ids: [id] })
         continue
-      } else {
-        await owner.call(changeMaterialCopy, { id, version, copy: { titles: [`Title ${turn}`], bodies: [], descriptions: [] } })
       }
+      if (kind === 'file') await addFile(plans.buyer, await picture(1_080, 1_080), { material: id }, 'next.png')
+      else await owner.call(changeMaterialCopy, { id, version, copy: copyOf(`Title ${turn}`) })
       await refusedWith(publishing(draft), 'plan_problems')
       await plans.approve(id)
       await refusedWith(publishing(draft), 'plan_problems')
       expect(await problemsOf(draft)).toEqual(['material_changed creatives.0.materials.0'])
-      boots = await plans.current(id)
+      await renewBoots()
     }
+  })
+
+  it('whose material nobody approved is not published', async () => {
     const pending = await plans.material('Pending', false)
     const draft = await draftOf(plans.plan([plans.planAccount(newYork, '20')], [pending]))
     expect(await problemsOf(draft)).toEqual(['material_not_approved creatives.0.materials.0'])
     await refusedWith(publishing(draft), 'plan_problems')
   })
 
-  it('is never published with the old bytes when the swap and the press come at the same time', async () => {
-    for (let turn = 0; turn < 6; turn += 1) {
-      const draft = await draftOf(planOf('20', { name: `Race ${turn}` }))
+  it('has the approved bytes in its task, or none, when the swap and the press come at the same time', { timeout }, async () => {
+    for (let turn = 0; turn < swaps; turn += 1) {
+      if (turn % 50 === 49) await owner.call(confirmPassword, { password: testPassword })
+      const draft = await turnDraft(`Race ${turn}`)
       const { material: id, version, contentHash } = boots
-      const copy = { titles: [`Race ${turn}`], bodies: [], descriptions: [] }
-      const [pressed] = await Promise.all([publishing(draft), owner.call(changeMaterialCopy, { id, version, copy })])
+      const swap = () => owner.call(changeMaterialCopy, { id, version, copy: copyOf(`Race ${turn}`) })
+      const [pressed] = await Promise.all([publishing(draft), pauseOf(turn % 8).then(swap)])
       if (pressed.body.code === 0) {
         const [started] = await startedBy((pressed.body.data as { task: string }).task)
         expect(started?.plan.campaign.adGroups[0]?.ads[0]?.files[0]?.contentHash).toBe(contentHash)
       } else expect(pressed.body.code).toBe(errors.plan_problems.code)
+      await refusedWith(publishing(await turnDraft(`After ${turn}`)), 'plan_problems')
       await plans.approve(id)
-      boots = await plans.current(id)
+      await renewBoots()
     }
   })
 
