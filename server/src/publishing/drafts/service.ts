@@ -46,7 +46,7 @@ async function beginning(tx: Scoped, caller: Caller, { plan, from }: z.infer<typ
   if (from !== undefined && 'task' in from) {
     const task = await selectPublishedPlan(tx, caller.company, from.task)
     if (!task) throw fail('publish_task_gone')
-    return fromStored(task.plan)
+    return await withoutUnseen(tx, caller, fromStored(task.plan))
   }
   if (from !== undefined) return fromStored((await existing(tx, caller, from.draft)).plan)
   if (plan === undefined) return emptyPlan()
@@ -110,6 +110,12 @@ export async function holdVersion(tx: Scoped, caller: Caller, id: string, versio
 
 async function refuseFull(tx: Scoped, company: string): Promise<void> {
   if ((await countDrafts(tx, company)) >= publishLimits.drafts) throw fail('draft_limit', { max: publishLimits.drafts })
+}
+
+/** A copy of a task has no accounts that the caller does not see, or that are gone. */
+async function withoutUnseen(tx: Scoped, { company }: Caller, plan: Plan): Promise<Plan> {
+  const seen = new Set((await allAccounts(tx, company)).map(({ id }) => id))
+  return { ...plan, accounts: plan.accounts.filter(({ account }) => seen.has(account)) }
 }
 
 /** Accounts that were in the draft before may stay, whether or not they still exist: the check names them. */

@@ -1,7 +1,7 @@
 import { updateAccount } from '@adroit/contract/account'
 import { disconnectAccount } from '@adroit/contract/connections'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
-import { changeMaterialCopy, deleteMaterials, restoreMaterials } from '@adroit/contract/material-library'
+import { changeMaterialCopy, deleteMaterials, restoreMaterials } from '@adroit/contract/material-changes'
 import { listMembers, updateMember } from '@adroit/contract/members'
 import { checkDraft } from '@adroit/contract/publish-check'
 import { createDraft, deleteDraft, getDraft, saveDraft } from '@adroit/contract/publish-drafts'

@@ -35,6 +35,8 @@ export async function publish(ctx: Context, caller: Caller, given: z.infer<typeo
   const evaluated = await evaluate(ctx, plan, { company, version: `${draft}.${version}` })
   const { problems } = evaluated
   if (problems.length > 0) throw fail('plan_problems', { count: problems.length })
+  const unresolved = evaluated.accounts.find((account) => account.plan === null && account.tree.campaign !== null)
+  if (unresolved !== undefined) throw new Error(`the plan of account ${unresolved.id} has no problem and was not resolved`)
   await guardAmount(ctx, evaluated, given.again)
   const approval = await approvalFor(ctx, caller, evaluated)
   return await forCompany(ctx.db, company, async (tx) => {

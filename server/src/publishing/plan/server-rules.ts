@@ -76,6 +76,7 @@ function materialProblems({ creatives, google }: Plan, { versions }: PlanFacts):
   return named.flatMap(({ one, at }) => {
     const version = versions.get(one.material)
     if (version === undefined) return [problem('material_gone', at)]
+    if (version.md5 === null) return [problem('material_gone', at, { name: version.name })]
     // The same material twice in a plan: only one of its versions is the current one.
     const state = version.version === one.version && version.contentHash === one.contentHash ? version.state : 'changed'
     return state === 'approved' ? [] : [problem(byState[state], at, { name: version.name })]
