@@ -207,6 +207,17 @@ describe('the numbers of errors', () => {
       4702 youtube_sync_gone
       4703 youtube_without_channel
       4704 youtube_title
+      5001 draft_gone
+      5002 draft_changed_meanwhile
+      5003 draft_limit
+      5004 publishing_not_subscribed
+      5005 plan_problems
+      5006 plan_name_missing
+      5011 publish_task_gone
+      5012 publish_task_not_possible
+      5013 publish_task_not_pending
+      5014 publishing_paused
+      5015 entity_being_published
       `
         .trim()
         .split(/\n\s*/),

@@ -30,6 +30,9 @@ import * as materialView from './material-view.ts'
 import * as members from './members.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
+import * as publishCheck from './publish-check.ts'
+import * as publishDrafts from './publish-drafts.ts'
+import * as publishTasks from './publish-tasks.ts'
 import * as rates from './rates.ts'
 import * as reportList from './report-list.ts'
 import * as reportMoments from './report-moments.ts'
@@ -82,6 +85,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   members,
   notifications,
   profile,
+  publishCheck,
+  publishDrafts,
+  publishTasks,
   rates,
   reportFigures,
   reportList,

@@ -161,6 +161,17 @@ export const errors = {
   youtube_sync_gone: { code: 4702, status: 404 },
   youtube_without_channel: { code: 4703, status: 200 },
   youtube_title: { code: 4704, status: 200 },
+  draft_gone: { code: 5001, status: 404 },
+  draft_changed_meanwhile: { code: 5002, status: 409 },
+  draft_limit: { code: 5003, status: 200 },
+  publishing_not_subscribed: { code: 5004, status: 200 },
+  plan_problems: { code: 5005, status: 200 },
+  plan_name_missing: { code: 5006, status: 200 },
+  publish_task_gone: { code: 5011, status: 404 },
+  publish_task_not_possible: { code: 5012, status: 409 },
+  publish_task_not_pending: { code: 5013, status: 409 },
+  publishing_paused: { code: 5014, status: 200 },
+  entity_being_published: { code: 5015, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

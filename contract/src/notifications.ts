@@ -70,6 +70,43 @@ export const notificationBody = z.union([
     outcome: z.enum(['made', 'scheduled', 'checking', 'not_made', 'declined', 'not_answered']),
     message: z.nullable(z.string()),
   }),
+  /**
+   * What the reader published was switched on, or does not continue by itself, in so many accounts. incomplete: objects were refused, and
+   * nothing is switched on · needsPerson: what exists differs from what was sent · blocked: the account must be reconnected. Later news of
+   * the same task replaces it.
+   */
+  z.object({
+    kind: z.literal('publish_task'),
+    task: z.object({ id, name: z.string() }),
+    live: z.number(),
+    incomplete: z.number(),
+    needsPerson: z.number(),
+    blocked: z.number(),
+    /** The platform's latest message; null: none. */
+    message: z.nullable(z.string()),
+  }),
+  /** The platform's review rejected ads that the reader published. */
+  z.object({
+    kind: z.literal('publish_rejected'),
+    task: z.object({ id, name: z.string() }),
+    ads: z.number(),
+    message: z.nullable(z.string()),
+  }),
+  /** A plan above a member's limit waits for the reader's approval; its daily ceiling is in the company's currency. */
+  z.object({
+    kind: z.literal('publish_requested'),
+    task: z.object({ id, name: z.string() }),
+    ceiling: z.object({ amount: z.string(), currency: z.string() }),
+    by: z.string(),
+  }),
+  /** The outcome of the reader's own plan above their limit. `by` is null if nobody answered. */
+  z.object({
+    kind: z.literal('publish_answered'),
+    task: z.object({ id, name: z.string() }),
+    outcome: z.enum(['approved', 'declined', 'not_answered']),
+    by: z.nullable(z.string()),
+    message: z.nullable(z.string()),
+  }),
   /** Somebody decided about a material that the reader uploaded. `reason`: of a rejection. */
   z.object({
     kind: z.literal('material_decided'),

@@ -34,6 +34,8 @@ export const realtimeEvent = z.union([
   z.object({ kind: z.literal('material'), material: id }),
   /** The upload of a video to YouTube went on, or ended. */
   z.object({ kind: z.literal('youtube') }),
+  /** A publishing task went on, ended, or was acted on. */
+  z.object({ kind: z.literal('publish_task'), task: id }),
   /** A review link was made, used or revoked. */
   z.object({ kind: z.literal('review_link'), link: id }),
   /** The page has another version than the server: reload it. The socket closes next. */

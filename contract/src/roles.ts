@@ -13,6 +13,8 @@ export const permissions = {
   'materials.write': ['owner', 'admin', 'buyer', 'designer'],
   /** Approve and reject materials. */
   'materials.review': ['owner', 'admin', 'auditor'],
+  /** Publish ads. */
+  'publishing.write': ['owner', 'admin', 'buyer'],
   'members.manage': ['owner', 'admin'],
   'company.manage': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -30,6 +30,9 @@ import { materialRoutes } from './materials/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { publishDraftRoutes } from './publishing/drafts/routes.ts'
+import { publishPlanRoutes } from './publishing/plan/routes.ts'
+import { publishTaskRoutes } from './publishing/tasks/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -130,6 +133,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   reviewRoutes(app, ctx)
   searchRoutes(app, ctx)
   youtubeRoutes(app, ctx)
+  publishTaskRoutes(app, ctx)
+  publishDraftRoutes(app, ctx)
+  publishPlanRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

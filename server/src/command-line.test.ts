@@ -240,6 +240,16 @@ describe('companies and members', () => {
       'no time zone',
     )
   })
+
+  it('a company can be said not to have subscribed to publishing [T8]', async () => {
+    expect(await runAdroit(dataDir, ['publishing', 'off', 'acme', '--json'])).toMatchObject({
+      code: 0,
+      stdout: '{"company":"acme","subscribed":false}\n',
+    })
+    expect(await runAdroit(dataDir, ['publishing', 'on', 'acme'])).toMatchObject({ code: 0 })
+    expect((await runAdroit(dataDir, ['publishing', 'maybe', 'acme'])).stderr).toContain('Say on or off')
+    expect((await runAdroit(dataDir, ['publishing', 'on', 'nobody'])).stderr).toContain('no company')
+  })
 })
 
 describe('without a server', () => {

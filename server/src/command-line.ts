@@ -91,6 +91,14 @@ export function commandLine(env: Environment): Command {
     )
 
   program
+    .command('publishing')
+    .description('let a company publish ads, or say that it has not subscribed to publishing')
+    .argument('<on|off>')
+    .argument('<company>', 'its abbreviation')
+    .option('--json', 'print the result as JSON')
+    .action(async (state: string, company: string, options: Arguments) => await perform(env, 'publishing', { ...options, state, company }))
+
+  program
     .command('backup')
     .description('copy both stores and all files into a new folder, beside a running server or without one')
     .argument('<folder>')

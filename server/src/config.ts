@@ -34,12 +34,26 @@ const environment = z.object({
     .default('1GB'),
   /** Days of historical data that are synced when an account is connected. */
   BACKFILL_DAYS: z.coerce.number().int().min(1).max(1_100).default(400),
+  /**
+   * How long after a lost answer nobody believes that an object does not exist, in seconds; absent: as long as each platform needs. Shorter
+   * makes duplicates likelier, which are found and archived, but never switched on.
+   */
+  PUBLISH_QUIET_SECONDS: z.coerce.number().min(0).max(3_600).optional(),
+  /** How long a process that publishes may be silent before another one takes over, in seconds. */
+  PUBLISH_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(30),
   ...mailEnvironment,
   ...platformEnvironment,
 })
 
 /** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
+
+/** How publishing waits, in milliseconds. */
+export interface PublishingConfig {
+  /** Null: as long as each platform needs. */
+  readonly quietMs: number | null
+  readonly leaseMs: number
+}
 
 export interface Config {
   readonly port: number
@@ -59,6 +73,7 @@ export interface Config {
   readonly quotas: Readonly<Record<ConnectablePlatform, Quota>>
   /** Days of historical data that are synced when an account is connected. */
   readonly backfillDays: number
+  readonly publishing: PublishingConfig
   /** Shows the demo's logins on the login page, and listens on loopback only unless `lan` is set. */
   readonly demo: boolean
   /** This machine's addresses in its network, if the demo is open to it; null: it is not. */
@@ -124,5 +139,9 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     platforms: platformSettings(value),
     quotas: platformQuotas(value),
     backfillDays: value.BACKFILL_DAYS,
+    publishing: {
+      quietMs: value.PUBLISH_QUIET_SECONDS === undefined ? null : value.PUBLISH_QUIET_SECONDS * 1_000,
+      leaseMs: value.PUBLISH_LEASE_SECONDS * 1_000,
+    },
   }
 }

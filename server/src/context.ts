@@ -23,8 +23,9 @@ import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type Media, openMedia } from './materials/media/media.ts'
 import { loadRateLimits, storeRateLimits } from './platforms/persist-rate-limits.ts'
 import type { Connector } from './platforms/platform.ts'
+import type { Publisher } from './platforms/publisher.ts'
 import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-limiter.ts'
-import { openConnectors } from './platforms/registry.ts'
+import { openConnectors, openPublishers } from './platforms/registry.ts'
 import { openRealtime, type Realtime } from './realtime/events.ts'
 import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
 import type { LinkEgress } from './reviews/link-egress.ts'
@@ -58,6 +59,8 @@ export interface Context {
   readonly sealing: Sealing
   /** Platforms for which this server has an app. */
   readonly connectors: ReadonlyMap<ConnectablePlatform, Connector>
+  /** Platforms at which ads can be published. */
+  readonly publishers: ReadonlyMap<ConnectablePlatform, Publisher>
   /** Keeps calls within the platforms' rate limits. */
   readonly rateLimiter: RateLimiter
   /** How the rate limits are split over accounts. */
@@ -122,6 +125,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     const platforms = {
       sealing: openSealing(secret, 'platform tokens'),
       connectors: openConnectors(config.platforms, clock),
+      publishers: openPublishers(config.platforms, clock),
       rateLimiter,
       pace: openSyncIntervals(),
       syncing: new Set<string>(),

@@ -12,6 +12,12 @@ import { remindOfDue } from './materials/due-reminders.ts'
 import { importMediaTask, mediaImportJob, resumeMediaImports, sweepMediaImports } from './materials/import-media.ts'
 import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
+import { purgeDeletedDrafts } from './publishing/drafts/purge.ts'
+import { runTaskAccount } from './publishing/engine/run.ts'
+import { wakePublishing } from './publishing/engine/wake.ts'
+import { scanPaused } from './publishing/sweep/pauses.ts'
+import { sweepPublishing } from './publishing/sweep/sweep.ts'
+import { publishJob } from './publishing/tasks/job.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
 import { sweepReviewLinks } from './reviews/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
@@ -30,6 +36,7 @@ export const jobRegistry: JobRegistry = {
     { handlers: [handler(reconcileJob, reconcileChangeRequest)], concurrency: 2 },
     { handlers: [handler(mailJob, sendQueued)], concurrency: 2 },
     { handlers: [handler(youtubeJob, runUpload)], concurrency: 2 },
+    { handlers: [handler(publishJob, runTaskAccount)], concurrency: 6 },
   ],
   periodic: [
     { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },
@@ -37,6 +44,9 @@ export const jobRegistry: JobRegistry = {
     { name: 'materials without a signature', everyMs: 600_000, atStart: true, run: signOlderFiles },
     { name: 'links of ads with materials', everyMs: 60_000, atStart: true, run: storeLinks },
     { name: 'videos for YouTube that are due', everyMs: 10_000, atStart: true, run: wakeUploads },
+    { name: 'publishing that is due', everyMs: 10_000, atStart: true, run: wakePublishing },
+    { name: 'accounts to scan after a restore', everyMs: 15_000, atStart: true, run: scanPaused },
+    { name: 'objects that were created twice', everyMs: 600_000, atStart: true, run: sweepPublishing },
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
   ],
@@ -45,6 +55,7 @@ export const jobRegistry: JobRegistry = {
   dailyMaintenance: [
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),
     purgeDeletedReports,
+    purgeDeletedDrafts,
     sweepMaterials,
     sweepMediaImports,
     sweepReviewLinks,

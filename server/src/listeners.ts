@@ -4,6 +4,7 @@ import type { CampaignListeners } from './campaigns/listeners.ts'
 import type { ConnectionListeners } from './connections/listeners.ts'
 import { isConnected } from './connections/media-accounts.ts'
 import { forgetFilesOf, wasImported } from './imports/of-account.ts'
+import { isBeingPublished, resumePublishing } from './publishing/engine/of-account.ts'
 import { notifyUnreachable, readHierarchySoon, resumeStreams, startStreams, stopStreams } from './sync/streams-of-account.ts'
 import { usesGoogleGrant } from './youtube/channels.ts'
 
@@ -23,14 +24,17 @@ export const listeners: Listeners = {
     wasUsed: async (tx, company, account) => (await isConnected(tx, company, account)) || (await wasImported(tx, company, account)),
     deleting: forgetFilesOf,
   },
-  campaigns: { statusesChanged: readHierarchySoon },
+  campaigns: { statusesChanged: readHierarchySoon, isBeingPublished },
   connections: {
     connected: startStreams,
     disconnected: async (tx, company, account) => {
       await stopStreams(tx, company, account)
       await forgetEntities(tx, company, account)
     },
-    renewed: resumeStreams,
+    renewed: async (tx, company, accounts, now) => {
+      await resumeStreams(tx, company, accounts, now)
+      await resumePublishing(tx, company, accounts)
+    },
     usesGrant: async (tx, platform, personId) => platform === 'google' && (await usesGoogleGrant(tx, personId)),
     unreachable: notifyUnreachable,
   },

@@ -23,7 +23,7 @@ import { PlainError } from './lib/plain-error.ts'
 import { openLog } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openContext } from './open-context.ts'
-import { openConnectors } from './platforms/registry.ts'
+import { openConnectors, openPublishers } from './platforms/registry.ts'
 import { demoLogins } from './system/demo-logins.ts'
 
 /** Half-sent requests must not delay the stop. */
@@ -83,7 +83,8 @@ async function withSandbox(ctx: Context, ending: Ending): Promise<Opened> {
   if (!(await wantsSample(ctx))) return { ctx, mailbox: null }
   const sandbox = await startDemoSandbox(ctx.config.dataDir)
   ending.add(sandbox.stop)
-  const connected = { ...ctx, connectors: openConnectors(sandbox.platforms, ctx.clock) }
+  const { platforms } = sandbox
+  const connected = { ...ctx, connectors: openConnectors(platforms, ctx.clock), publishers: openPublishers(platforms, ctx.clock) }
   if (ctx.mailer !== null) return { ctx: connected, mailbox: null }
   return { ctx: { ...connected, mailer: openMailer(demoMail(sandbox.mail.smtp)) }, mailbox: sandbox.mail.page }
 }

@@ -16,9 +16,19 @@ const files = ['table-property', 'as-of'].map((name) => `server/src/facts/${name
  */
 async function soakProperties(count: number, seed: number): Promise<boolean> {
   console.log(`seed ${seed}, ${count} worlds for each property of the report store`)
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
+  return await testsPass(files, { PROPERTY_RUNS: `${count}`, PROPERTY_SEED: `${seed}` })
+}
+
+/** Swaps an approved material before and while a plan with it is published. Returns whether nothing got through. */
+async function soakPublishSwaps(count: number): Promise<boolean> {
+  console.log(`${count} swaps of approved materials before a plan is published, and ${count} at the same time`)
+  return await testsPass(['server/src/publishing/plan/publish.test.ts'], { PUBLISH_SWAPS: `${count}` })
+}
+
+async function testsPass(names: readonly string[], env: Readonly<Record<string, string>>): Promise<boolean> {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...names], {
     cwd: root,
-    env: { ...process.env, PROPERTY_RUNS: `${count}`, PROPERTY_SEED: `${seed}` },
+    env: { ...process.env, ...env },
     stdio: 'inherit',
   })
   return await new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code === 0)))
@@ -30,6 +40,7 @@ const parts = {
   'browser-imports': { run: soakBrowserImports, count: 50 },
   uploads: { run: soakUploads, count: 100 },
   reviews: { run: soakReviews, count: 1_000 },
+  'publish-swaps': { run: soakPublishSwaps, count: 1_000 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },

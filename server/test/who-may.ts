@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@adroit/contract/errors'
+import { emptyPlan } from '@adroit/contract/publish-plan'
 import type { Role } from '@adroit/contract/roles'
 import { everyAccount } from './every-account.ts'
 
@@ -26,6 +27,10 @@ export interface Things {
   readonly upload: string
   readonly link: string
   readonly linkSecret: string
+  /** A draft of a publishing plan. */
+  readonly draft: string
+  /** A task that published a draft. */
+  readonly task: string
 }
 
 interface Rule {
@@ -67,6 +72,7 @@ const materials = (who: Rule['who'], more: object = {}) => naming(who, 'material
 const upload = (who: Rule['who'], more: object = {}) => naming(who, 'upload_gone', (things) => ({ id: things.upload, ...more }))
 const reviewLink = (who: Rule['who']) => naming(who, 'link_gone', (things) => ({ id: things.link }))
 const comment = (who: Rule['who'], more: object = {}) => naming(who, 'comment_gone', (things) => ({ id: things.comment, ...more }))
+const draft = (who: Rule['who'], more: object = {}) => naming(who, 'draft_gone', ({ draft: id }) => ({ id, ...more }))
 const message = (who: Rule['who']) => naming(who, 'notification_gone', ({ message: id }) => ({ id }))
 
 /** The permissions of every endpoint. The test that calls all of them compares with this table. */
@@ -247,6 +253,23 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   withdrawChange: naming(writers, 'change_gone', ({ change: id }) => ({ id })),
   undoChange: naming(writers, 'change_gone', ({ change: id }) => ({ id })),
   listChanges: naming(all, 'account_gone', (things) => ({ account: things.account })),
+
+  listDrafts: own(writers, { kind: 'drafts' }),
+  getDraft: draft(writers),
+  createDraft: naming(writers, 'draft_gone', (things) => ({ from: { draft: things.draft } })),
+  saveDraft: draft(writers, { version: 1, plan: emptyPlan() }),
+  editDraft: draft(writers),
+  deleteDraft: draft(writers),
+  restoreDraft: draft(writers),
+  publishAccounts: own(writers),
+  previewPlan: own(writers, { plan: emptyPlan() }),
+  checkDraft: naming(writers, 'draft_gone', (things) => ({ draft: things.draft, version: 1 })),
+  searchTargeting: naming(writers, 'account_gone', (things) => ({ account: things.account, kind: 'place', text: 'a' })),
+  publishDraft: naming(writers, 'draft_gone', (things) => ({ draft: things.draft, version: 1 })),
+  listPublishTasks: own(writers, { offset: '0' }),
+  getPublishTask: naming(writers, 'publish_task_gone', ({ task: id }) => ({ id })),
+  actOnPublishTask: naming(writers, 'publish_task_gone', (things) => ({ task: things.task, account: things.account, action: 'cancel' })),
+  answerPublishTask: naming(writers, 'publish_task_gone', (things) => ({ task: things.task, answer: 'withdraw' })),
 
   searchAll: own(all, { search: 'a' }),
   listReports: own(all),

@@ -23,6 +23,9 @@ export const graphParameters: readonly string[] = [
 /** Edges of the account that accept `filtering` (Meta's reference of these edges, platforms.md §1.4); the spec has it for insights only. */
 export const filteredEdges: readonly string[] = ['campaigns', 'adsets', 'ads']
 
+/** Edges that take a file of a multipart form under this name (Meta's reference of `adimages`); the spec has text parameters only. */
+export const fileParameters: Readonly<Record<string, string>> = { adimages: 'filename' }
+
 /** Codes that are missing in the catalog, which covers calls about ads: 101 is the Graph API's error for an unknown app. */
 export const extraMetaCodes: readonly number[] = [101]
 

@@ -13,7 +13,7 @@ const plain: Readonly<Record<ObjectLevel, string>> = {
   ad_set:
     'bid_amount bid_constraints attribution_spec destination_type dsa_beneficiary dsa_payor is_dynamic_creative pacing_type ' +
     'frequency_control_specs regional_regulation_identities adset_schedule optimization_sub_event bid_adjustments lifetime_imps ' +
-    'multi_optimization_goal_weight is_incremental_attribution_enabled value_rule_set_id value_rules_applied is_budget_schedule_enabled',
+    'multi_optimization_goal_weight is_incremental_attribution_enabled value_rule_set_id value_rules_applied is_budget_schedule_enabled source_adset_id',
   ad: 'tracking_specs conversion_domain bid_amount priority display_sequence engagement_audience source_ad_id',
 }
 

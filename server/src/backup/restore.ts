@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate.ts'
 import { openStore } from '../db/open-database.ts'
 import { openClosing } from '../lib/closing.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { pausePublishing } from '../publishing/sweep/pauses.ts'
 import { copyInto, describeFile } from './files.ts'
 import { factsCopy, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { loadTable } from './tables.ts'
@@ -66,4 +67,6 @@ async function fill(db: Db, folder: string, manifest: Manifest): Promise<void> {
     }
   })
   await migrate(db)
+  // The platforms may have more than the backup knows.
+  await asSystem(db, pausePublishing)
 }

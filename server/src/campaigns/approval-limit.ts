@@ -1,6 +1,6 @@
 import { dayAt } from '@adroit/contract/calendar'
 import { microsPerMinorUnit } from '@adroit/contract/money'
-import { permissions } from '@adroit/contract/roles'
+import { type Permission, permissions } from '@adroit/contract/roles'
 import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
@@ -15,14 +15,17 @@ export interface Limit {
   readonly currency: string
 }
 
+/** What spends money: budgets of what exists, or new ads. */
+type SpendingPermission = Extract<Permission, 'campaigns.change' | 'publishing.write'>
+
 export interface Decider {
   readonly member: string
   readonly limit: Limit | null
 }
 
-/** Returns the active members who may change delivery, with their limits. */
-export async function decidersOf(tx: Scoped, company: string): Promise<Decider[]> {
-  const rows = await membersWithRoles(tx, company, permissions['campaigns.change'])
+/** Returns the active members with a permission to spend money, with their limits. */
+export async function decidersOf(tx: Scoped, company: string, permission: SpendingPermission): Promise<Decider[]> {
+  const rows = await membersWithRoles(tx, company, permissions[permission])
   return rows.map((row) => ({ member: row.id, limit: limitFrom(row) }))
 }
 
@@ -58,7 +61,12 @@ export async function admits(ctx: Context, company: string, limit: Limit | null,
 /**
  * Returns the amount, in micros of a currency, above which a second person must approve the caller's requests; null: no approval is needed.
  */
-export async function ownLimit(ctx: Context, { company, member }: Caller, currency: string): Promise<bigint | null> {
-  const deciders = await forCompany(ctx.db, company, (tx) => decidersOf(tx, company))
+export async function ownLimit(
+  ctx: Context,
+  { company, member }: Caller,
+  currency: string,
+  permission: SpendingPermission,
+): Promise<bigint | null> {
+  const deciders = await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, permission))
   return await limitIn(ctx, company, deciders.find((one) => one.member === member)?.limit ?? null, currency)
 }

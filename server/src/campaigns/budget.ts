@@ -24,7 +24,7 @@ export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typ
   const { kind } = before
   const wanted = { kind, micros: readTypedAmount(given.amount, media.currency) }
   const platform = platformName[media.platform]
-  const limit = await ownLimit(ctx, caller, media.currency)
+  const limit = await ownLimit(ctx, caller, media.currency, 'campaigns.change')
   const wish = about(caller, row, null)
   const sharing = await forCompany(ctx.db, caller.company, (tx) => selectSharing(tx, caller.company, row))
   if (sharing.length > 0) throw fail('budget_shared', { platform, names: sharing.join(', ') })

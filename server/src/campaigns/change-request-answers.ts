@@ -11,7 +11,9 @@ import { formatValue, keptValue, same } from './value.ts'
 /** Returns change requests in the form that a member sees. */
 export async function changeAnswers(ctx: Context, caller: Caller, rows: readonly ChangeRow[]): Promise<Change[]> {
   const mine = rows.some(({ state }) => state === 'pending_approval')
-    ? (await forCompany(ctx.db, caller.company, (tx) => decidersOf(tx, caller.company))).find(({ member }) => member === caller.member)
+    ? (await forCompany(ctx.db, caller.company, (tx) => decidersOf(tx, caller.company, 'campaigns.change'))).find(
+        ({ member }) => member === caller.member,
+      )
     : undefined
   const yoursIn = async (row: ChangeRow): Promise<Change['yours']> => {
     if (row.state !== 'pending_approval' || mine === undefined) return null

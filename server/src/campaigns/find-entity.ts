@@ -31,10 +31,12 @@ export async function changeable(
   company: string,
   named: Named,
 ): Promise<{ row: EntityRow; media: MediaRow; cap: bigint | null }> {
-  const found = await forCompany(ctx.db, company, async (tx) => ({
-    ...(await findEntity(tx, company, named)),
-    cap: await budgetCapOf(tx, company, named.account),
-  }))
+  const found = await forCompany(ctx.db, company, async (tx) => {
+    const entity = await findEntity(tx, company, named)
+    const of = { company, account: named.account, externalId: entity.row.external_id }
+    if (await ctx.listeners.campaigns.isBeingPublished(tx, of)) throw fail('entity_being_published')
+    return { ...entity, cap: await budgetCapOf(tx, company, named.account) }
+  })
   const locked = lockedOf(found.row, found.media)
   if (locked === 'no_connection' || locked === 'connection_revoked')
     throw fail('connection_needed', { platform: platformName[found.media.platform] })

@@ -46,7 +46,9 @@ export async function requestApproval(ctx: Context, change: Waits): Promise<void
  * could exhaust the connection pool.
  */
 async function approversOf(ctx: Context, { company, member, account, wanted, currency }: Waits): Promise<string[]> {
-  const others = (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company))).filter((one) => one.member !== member)
+  const others = (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'campaigns.change'))).filter(
+    (one) => one.member !== member,
+  )
   const may = await Promise.all(others.map(({ limit }) => admits(ctx, company, limit, wanted.micros, currency)))
   const able = others.filter((_, index) => may[index]).map((one) => one.member)
   return await membersWithAccess(ctx, company, account, able)

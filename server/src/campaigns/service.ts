@@ -24,7 +24,7 @@ export async function entityOf(ctx: Context, caller: Caller, named: Named): Prom
     const rows = await selectChangesOf(tx, place, campaignLimits.changesPage)
     return [entityAnswer(ctx, row, await aroundOf(tx, company, row), media), rows] as const
   })
-  const limit = await ownLimit(ctx, caller, entity.currency)
+  const limit = await ownLimit(ctx, caller, entity.currency, 'campaigns.change')
   return {
     entity,
     changes: await changeAnswers(ctx, caller, changes),

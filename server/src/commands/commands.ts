@@ -5,6 +5,7 @@ import { createMemberCommand } from './create-member.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { importRatesCommand } from './import-rates.ts'
+import { publishingCommand } from './publishing.ts'
 import { setPasswordCommand } from './set-password.ts'
 
 /** Commands that work on the stores, by their name on the command line. */
@@ -16,4 +17,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'create-company': createCompanyCommand,
   'create-member': createMemberCommand,
   'set-password': setPasswordCommand,
+  publishing: publishingCommand,
 }

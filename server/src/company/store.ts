@@ -12,7 +12,7 @@ export interface CompanyChanges {
 export function selectSettings(tx: Scoped, company: string) {
   return tx
     .selectFrom('companies')
-    .select(['id', 'abbreviation', 'name', 'currency', 'time_zone', 'week_start', 'rates'])
+    .select(['id', 'abbreviation', 'name', 'currency', 'time_zone', 'week_start', 'rates', 'publishing_subscribed'])
     .where('id', '=', company)
     .executeTakeFirstOrThrow()
 }
@@ -55,6 +55,10 @@ export async function insertCompany(tx: Scoped, company: NewCompany): Promise<st
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+export async function updatePublishing(tx: Scoped, company: string, subscribed: boolean): Promise<void> {
+  await tx.updateTable('companies').set({ publishing_subscribed: subscribed }).where('id', '=', company).execute()
 }
 
 /** Locks the company's row until the transaction ends. Inserts that only refer to the company do not wait. */

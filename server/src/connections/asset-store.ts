@@ -14,6 +14,17 @@ export function selectAssets(tx: Scoped, company: string, account: string) {
     .execute()
 }
 
+export function selectAllAssets(tx: Scoped, company: string) {
+  return tx
+    .selectFrom('media_assets')
+    .select(['account_id', 'kind', 'external_id', 'name', 'usable', 'platform_message'])
+    .where('company_id', '=', company)
+    .orderBy('kind')
+    .orderBy('name')
+    .orderBy('external_id')
+    .execute()
+}
+
 /** Replaces the assets of an account, except those of the kinds in `kept`. */
 export async function replaceAssets(
   tx: Scoped,

@@ -1,7 +1,7 @@
 import type { AssetKind } from '@adroit/contract/sync-notice'
 import type { Scoped } from '../db/database.ts'
 import type { MediaAsset } from '../platforms/platform.ts'
-import { replaceAssets } from './asset-store.ts'
+import { replaceAssets, selectAllAssets } from './asset-store.ts'
 import * as store from './media-account-store.ts'
 
 export type MediaRow = store.MediaRow
@@ -41,6 +41,11 @@ export async function replaceStoredAssets(
   read: { readonly assets: readonly MediaAsset[]; readonly kept: readonly AssetKind[]; readonly readAt: Date },
 ): Promise<void> {
   await replaceAssets(tx, company, account, read)
+}
+
+/** Returns the assets of all accounts of the company, by kind and name. */
+export function assetsOf(tx: Scoped, company: string) {
+  return selectAllAssets(tx, company)
 }
 
 /** Returns the attribution windows of an account, or those of the conversion action that it counts (Google); null: unknown. */

@@ -12,8 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** Opens the pool. Errors of idle connections (a restarted database) are logged; the pool recovers by itself. */
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  // Each of the five job runners uses three: one to listen, one to take jobs, one for its heartbeat.
-  const pool = new pg.Pool({ max: 26, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection })
+  // Each of the six job runners uses three: one to listen, one to take jobs, one for its heartbeat.
+  const pool = new pg.Pool({ max: 32, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

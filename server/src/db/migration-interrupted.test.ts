@@ -65,5 +65,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0015-cropped-materials.sql',
     '0016-material-views.sql',
     '0017-youtube.sql',
+    '0018-publish-drafts.sql',
+    '0019-publishing.sql',
   ])
 })

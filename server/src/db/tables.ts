@@ -13,9 +13,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AdMediaTables } from './ad-media-tables.ts'
 import type { Id, Moment } from './column-types.ts'
 import type { MaterialTables } from './material-tables.ts'
+import type { PublishDraftTables } from './publish-draft-tables.ts'
+import type { PublishTables } from './publish-tables.ts'
 import type { YoutubeTables } from './youtube-tables.ts'
 
-export interface Tables extends MaterialTables, AdMediaTables, YoutubeTables {
+export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTables, PublishTables, YoutubeTables {
   companies: {
     id: Id
     abbreviation: string
@@ -27,6 +29,7 @@ export interface Tables extends MaterialTables, AdMediaTables, YoutubeTables {
     own_rates_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     sample: Generated<boolean>
     sample_complete: Generated<boolean>
+    publishing_subscribed: Generated<boolean>
     created_at: Generated<Date>
   }
   members: {

@@ -9,6 +9,7 @@ import { addMaterialComment } from '@adroit/contract/material-comments'
 import { addMember } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'
 import { setAvatar } from '@adroit/contract/profile'
+import { createDraft } from '@adroit/contract/publish-drafts'
 import { createReport } from '@adroit/contract/reports'
 import { type Role, roles } from '@adroit/contract/roles'
 import { listDevices } from '@adroit/contract/session'
@@ -20,6 +21,7 @@ import { openLink } from '../../test/guest.ts'
 import { importInto } from '../../test/import.ts'
 import { makeMedia } from '../../test/made-media.ts'
 import { makeMaterials } from '../../test/materials.ts'
+import { makePublishTask } from '../../test/publish-task.ts'
 import { type Things, whoMay } from '../../test/who-may.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { makeYoutube } from '../../test/youtube.ts'
@@ -73,6 +75,8 @@ async function inhabited() {
   const link = await openLink(world, owner, [library.material])
   const said = { material: library.material, version: 1, text: 'Secret comment', place: null }
   const comment = (await owner.call(addMaterialComment, said)).threads[0]?.id ?? ''
+  const media = await makeMedia(world, company.id, account)
+  const { id: draft } = await owner.call(createDraft, { name: 'Secret draft' })
   const things: Things = {
     report: made.id,
     account,
@@ -82,12 +86,14 @@ async function inhabited() {
     // The admin was notified of the new member.
     message: (await clients.admin.call(listNotifications, {})).notifications[0]?.id ?? '',
     avatar: avatar.avatar,
-    ...(await makeMedia(world, company.id, account)),
+    ...media,
     ...(await makeYoutube(world, company.id, library.material)),
     ...library,
     comment,
     link: link.id,
     linkSecret: link.secret,
+    draft,
+    task: await makePublishTask(world, company.id, account, draft),
   }
   expect(
     Object.values(things).every((thing) => thing !== ''),

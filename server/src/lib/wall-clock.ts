@@ -1,18 +1,6 @@
+import { aheadOfUtc } from '@adroit/contract/local-time'
+
 const dayMs = 86_400_000
-
-/** Creating a formatter takes longer than using it a hundred times, and there are few zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Returns how far an IANA time zone is ahead of UTC at a moment, in milliseconds. */
-function aheadOfUtc(moment: Date, timeZone: string): number {
-  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
-  const format = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
-  formatters.set(timeZone, format)
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return shown - Math.floor(moment.getTime() / 1_000) * 1_000
-}
 
 /**
  * Returns the moment at which clocks of a time zone show what UTC clocks show at `shown`. For a time that is skipped or repeated, it is a

@@ -69,3 +69,10 @@ export async function companiesWith(tx: Scoped, hash: Buffer): Promise<string[]>
   const { rows } = await sql<{ id: string }>`select distinct company_id as id from material_versions where file_hash = ${hash}`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+/** MD5 of files in hexadecimal, by their SHA-256; without those that have none yet. */
+export async function selectSignatures(tx: Scoped, hashes: readonly Buffer[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await tx.selectFrom('material_files').select(['hash', 'md5']).where('hash', 'in', hashes).execute()
+  return new Map(rows.flatMap(({ hash, md5 }) => (md5 === null ? [] : [[hash.toString('hex'), md5.toString('hex')] as const])))
+}

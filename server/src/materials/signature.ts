@@ -7,8 +7,8 @@ import { companiesWith, selectUnsigned, setSignature } from './file-store.ts'
 
 const atOnce = 50
 
-/** Computes and stores the MD5 of a stored file, by which platforms name what they have. */
-async function signFile(ctx: Context, hash: Buffer): Promise<void> {
+/** Computes and stores the MD5 of a stored file, by which platforms name what they have. Throws FileGone. */
+export async function signFile(ctx: Context, hash: Buffer): Promise<void> {
   const md5 = createHash('md5')
   for await (const chunk of ctx.materialFiles.open(hash.toString('hex'))) md5.update(chunk as Buffer)
   await asSystem(ctx.db, (tx) => setSignature(tx, hash, md5.digest()))

@@ -76,6 +76,21 @@ export async function notifyCommented(tx: Scoped, company: string, members: read
   await notify(tx, company, others, body, now)
 }
 
+type PublishTask = Extract<NotificationBody, { kind: 'publish_task' }>
+
+/** Notifies of a publishing task: replaces what these members were told of it within `groupedMinutes`; it is unread again. */
+export async function notifyPublishTask(
+  tx: Scoped,
+  company: string,
+  members: readonly string[],
+  body: PublishTask,
+  now: Date,
+): Promise<void> {
+  const told = new Set(await rewriteSince(tx, company, body, new Date(now.getTime() - groupedMinutes * 60_000), now, members))
+  const others = members.filter((member) => !told.has(member))
+  await notify(tx, company, others, body, now)
+}
+
 function joined(before: AccountsRead, { accounts, from, to }: AccountsRead): AccountsRead {
   const added = accounts.filter(({ id }) => before.accounts.every((account) => account.id !== id))
   return {

@@ -121,12 +121,16 @@ export async function rewriteSince(
   return rows.map((row) => row.member_id)
 }
 
-type GroupedNotice = Extract<NotificationBody, { connection: string } | { visit: string } | { kind: 'material_commented' }>
+type GroupedNotice = Extract<
+  NotificationBody,
+  { connection: string } | { visit: string } | { kind: 'material_commented' } | { kind: 'publish_task' }
+>
 
 /** What like notifications have in common. */
 function groupOf(body: GroupedNotice) {
   const { kind } = body
   if (kind === 'material_commented') return { kind, key: sql<string>`body -> 'material' ->> 'id'`, about: body.material.id }
+  if (kind === 'publish_task') return { kind, key: sql<string>`body -> 'task' ->> 'id'`, about: body.task.id }
   if ('visit' in body) return { kind, key: sql<string>`body ->> 'visit'`, about: body.visit }
   return { kind, key: sql<string>`body ->> 'connection'`, about: body.connection }
 }

@@ -12,7 +12,7 @@ function taken(used: Calls, priority: Priority, most: number): number {
   return calls
 }
 
-const none: Calls = { person: 0, pull: 0, today: 0, upkeep: 0, past: 0 }
+const none: Calls = { person: 0, publish: 0, pull: 0, today: 0, upkeep: 0, past: 0 }
 
 describe('the calls of a day', () => {
   it('are left to actions of people, however often others refresh figures', () => {
@@ -20,6 +20,13 @@ describe('the calls of a day', () => {
     expect(pulled).toBeGreaterThan(400)
     expect(taken({ ...none, pull: pulled }, 'person', 100_000)).toBeGreaterThanOrEqual(450)
     expect(taken({ ...none, pull: pulled, person: 450 }, 'today', 10_000)).toBe(10_000)
+  })
+
+  it('are left to pausing a campaign, however much is published', () => {
+    const published = taken(none, 'publish', 100_000)
+    expect(published).toBeGreaterThan(14_000)
+    expect(taken({ ...none, publish: published }, 'person', 100_000)).toBeGreaterThanOrEqual(400)
+    expect(taken({ ...none, publish: published }, 'past', 100_000)).toBe(0)
   })
 
   it('never exceed the total, and the backfill leaves the needs of the others untouched', () => {

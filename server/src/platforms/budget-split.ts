@@ -9,6 +9,7 @@ const forPulls = 0.03
 /** For each priority: the priorities whose reserved calls it leaves untouched. */
 const leaves: Readonly<Record<Priority, readonly Priority[]>> = {
   person: ['today', 'upkeep'],
+  publish: ['person'],
   pull: ['person', 'today', 'upkeep'],
   today: ['person'],
   upkeep: ['person', 'today'],
@@ -25,7 +26,7 @@ export function mayUse(perDay: number, needs: Pick<Calls, 'today' | 'upkeep'>, u
   if (priorities.reduce((sum, one) => sum + used[one], 0) + cost > all) return false
   if (priority === 'person' && used.person + cost <= own) return true
   if (priority === 'pull' && used.pull + cost <= perDay * forPulls) return true
-  const needed: Calls = { ...needs, person: own, pull: 0, past: 0 }
+  const needed: Calls = { ...needs, person: own, publish: 0, pull: 0, past: 0 }
   const claimed = priorities.reduce((sum, one) => sum + (leaves[priority].includes(one) ? Math.max(used[one], needed[one]) : used[one]), 0)
   return claimed + cost <= all
 }

@@ -1,13 +1,13 @@
 /**
- * The priority of a call when limits are short: actions of people come first, then fresh data, then the backfill. `pull` is a refresh of
- * today's figures, which every member may request; it must not use up the calls that pausing a campaign needs.
+ * The priority of a call when limits are short: actions of people come first, then publishing, then fresh data, then the backfill. `pull`
+ * is a refresh of today's figures, which every member may request; it must not use up the calls that pausing a campaign needs.
  */
-export const priorities = ['person', 'pull', 'today', 'upkeep', 'past'] as const
+export const priorities = ['person', 'publish', 'pull', 'today', 'upkeep', 'past'] as const
 export type Priority = (typeof priorities)[number]
 
 /** Calls in 24 hours, by priority. */
 export type Calls = Readonly<Record<Priority, number>>
-const none: Calls = { person: 0, pull: 0, today: 0, upkeep: 0, past: 0 }
+const none: Calls = { person: 0, publish: 0, pull: 0, today: 0, upkeep: 0, past: 0 }
 
 /** Calls of one priority in a quarter of an hour. */
 export interface Counted {

@@ -1,6 +1,7 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import type { Connector } from './platform.ts'
+import type { Publisher } from './publisher.ts'
 
 /** The calls that a platform allows one app. */
 export interface Quota {
@@ -57,6 +58,8 @@ export interface PlatformDefinition<Settings> {
   /** Returns the address of an ad entity in the platform's own ads manager. */
   readonly entityUrl: (path: EntityPath) => string
   readonly open: (settings: Settings, clock: () => Date) => Connector
+  /** Opens the creating side; absent: ads cannot be published there yet. */
+  readonly publisher?: (settings: Settings, clock: () => Date) => Publisher
 }
 
 type Parsed<Shape extends z.ZodRawShape, Required extends keyof Shape> = Omit<z.infer<z.ZodObject<Shape>>, Required> &

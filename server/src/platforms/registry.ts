@@ -4,6 +4,7 @@ import type { PlatformDefinition, Quota, SandboxApp } from './definition.ts'
 import { google } from './google/google.ts'
 import { meta } from './meta/meta.ts'
 import type { Connector } from './platform.ts'
+import type { Publisher } from './publisher.ts'
 import { tiktok } from './tiktok/tiktok.ts'
 
 /** One entry per platform. A platform that is missing here or in the contract is a compile error. */
@@ -26,6 +27,15 @@ export function openConnectors(settings: PlatformSettings, clock: () => Date): R
     return given === null ? [] : [[key, definitions[key].open(given, clock)]]
   }
   return new Map<ConnectablePlatform, Connector>(connectablePlatforms.flatMap((key) => open(key)))
+}
+
+/** Creates the publishers of the platforms for which this server has an app, and where ads can be published. */
+export function openPublishers(settings: PlatformSettings, clock: () => Date): ReadonlyMap<ConnectablePlatform, Publisher> {
+  const open = <Key extends ConnectablePlatform>(key: Key): [Key, Publisher][] => {
+    const [given, { publisher }] = [settings[key], definitions[key]]
+    return given === null || publisher === undefined ? [] : [[key, publisher(given, clock)]]
+  }
+  return new Map<ConnectablePlatform, Publisher>(connectablePlatforms.flatMap((key) => open(key)))
 }
 
 type Values = Readonly<Record<string, unknown>>

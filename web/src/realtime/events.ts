@@ -53,6 +53,7 @@ export function followEvents(client: QueryClient): void {
   const changes = coalesced(settle.changes, () => renew(keys.adEntity, keys.changes, keys.table, keys.attention))
   const materials = coalesced(settle.materials, () => renewMaterials(client))
   const reviewLinks = coalesced(settle.materials, () => renewReviewLinks(client))
+  const publishing = coalesced(settle.changes, () => renew('publishTasks', 'publishTask'))
   const sight = watchAccessScope(client)
   let listened = false
 
@@ -99,6 +100,9 @@ export function followEvents(client: QueryClient): void {
       case 'youtube':
         void client.invalidateQueries({ queryKey: [news.kind] })
         break
+      case 'publish_task':
+        publishing.call()
+        break
       case 'review_link':
         reviewLinks.call()
         break
@@ -128,7 +132,7 @@ export function followEvents(client: QueryClient): void {
     stop?.()
     stop = null
     listened = false
-    for (const waiting of [freshness, connections, newFigures, list, changes, materials, reviewLinks]) waiting.cancel()
+    for (const waiting of [freshness, connections, newFigures, list, changes, materials, publishing, reviewLinks]) waiting.cancel()
   }
 
   useSession.subscribe((now, before) => {

@@ -84,7 +84,8 @@ function only(value: Record<string, unknown>, known: readonly string[], at: stri
     .map((key) => ({ kind: 'unknown', at: `${at}.${key}`, words: `${at} has no ${key}` }))
 }
 
-function checkObject(spec: MetaSpec, object: string, value: unknown, at: string): Violation[] {
+/** Where a value differs from an object of the spec, at any depth. */
+export function checkObject(spec: MetaSpec, object: string, value: unknown, at: string): Violation[] {
   const fields = spec.objects[object]
   if (!fields) return []
   if (!isRecord(value)) return [{ kind: 'type', at, words: `${seen(value)} is no ${object}` }]

@@ -1,4 +1,4 @@
-import { extraMetaOperations, filteredEdges, graphParameters } from '../exceptions.ts'
+import { extraMetaOperations, fileParameters, filteredEdges, graphParameters } from '../exceptions.ts'
 import { type Exchange, isRecord, jsonOr, seen, type Violation } from '../exchange.ts'
 import { checkFields, parseFields } from './fields.ts'
 import { findOperation, type MetaOperation, type MetaParameter, type MetaSpec, type NodeKind } from './operations.ts'
@@ -50,6 +50,7 @@ function checkOne(spec: MetaSpec, operation: MetaOperation, name: string, value:
 function common(operation: MetaOperation, name: string): MetaParameter | undefined {
   const edge = operation.path.split('/').at(-1) ?? ''
   if (name === 'filtering' && filteredEdges.includes(edge)) return { name, required: false, type: 'list<Object>' }
+  if (operation.method === 'POST' && fileParameters[edge] === name) return { name, required: false, type: 'string' }
   if (!graphParameters.includes(name)) return undefined
   const types: Readonly<Record<string, string>> = { limit: 'unsigned int', fields: 'list<string>', summary: 'list<string>' }
   return { name, required: false, type: types[name] ?? 'string' }

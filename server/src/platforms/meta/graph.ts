@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type FormFile, multipart } from '../multipart.ts'
 import type { Net } from '../net.ts'
 import { blocksOthers, errorIn, limitOf } from './errors.ts'
 import type { MetaParts, MetaSettings } from './settings.ts'
@@ -22,6 +23,8 @@ export interface Ask {
   readonly login?: boolean
   /** Its cost in the account's score: 1 for reading, 3 for changing. */
   readonly cost?: number
+  /** A file of a POST, whose parameters are then fields of a multipart form. */
+  readonly file?: FormFile
 }
 
 /**
@@ -29,7 +32,7 @@ export interface Ask {
  * the token, and GET requests have no body.
  */
 export async function ask({ settings, parts, net, token }: Graph, given: Ask): Promise<unknown> {
-  const { name, method = 'GET', path, params = {}, changes = false, login = false, cost = 1 } = given
+  const { name, method = 'GET', path, params = {}, changes = false, login = false, cost = 1, file } = given
   const url = typeof path === 'string' ? new URL(`${baseOf(settings)}/${settings.version}/${path}`) : path
   const all = new URLSearchParams(params)
   // The app's own token, `id|secret`, has no proof.
@@ -43,7 +46,7 @@ export async function ask({ settings, parts, net, token }: Graph, given: Ask): P
     changes,
     limit: useCaseOf(name),
     ...(token === '' ? {} : { headers: { authorization: `Bearer ${token}` } }),
-    ...(method === 'POST' ? { form: all } : {}),
+    ...(method === 'POST' ? (file === undefined ? { form: all } : { file: multipart(Object.fromEntries(all), file) }) : {}),
   })
   const now = parts.clock()
   for (const usage of usageIn(answer.headers, now)) net.learn(usage)

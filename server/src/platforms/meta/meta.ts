@@ -14,6 +14,7 @@ import { readHierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { listMedia, mediaSource } from './media.ts'
 import { pause } from './pause.ts'
+import { createMetaPublisher } from './publish/publisher.ts'
 import { environment, type MetaParts, type MetaSettings } from './settings.ts'
 
 /** Insights reach back 37 months; one day less allows for time zones. */
@@ -71,4 +72,5 @@ export const meta = definePlatform({
   sandbox: (url, app) => ({ META_APP_ID: app.id, META_APP_SECRET: app.secret, META_GRAPH_URL: url, META_DIALOG_URL: url }),
   entityUrl,
   open: (settings, clock) => createMeta(settings, { clock }),
+  publisher: (settings, clock) => createMetaPublisher(settings, { clock }),
 })

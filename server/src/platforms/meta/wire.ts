@@ -12,10 +12,10 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown,
 }
 
 /** Digits. Unquoted ids beyond 2^53 arrive as strings from the exact parser. */
-const id = z.union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative().transform(String)])
+export const id = z.union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative().transform(String)])
 const minor = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative().transform(String)])
 /** `2026-11-20T05:02:11-0800`: the offset has no colon. */
-const moment = z.string().transform((text, context) => {
+export const moment = z.string().transform((text, context) => {
   const time = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
   if (!Number.isNaN(time)) return new Date(time)
   context.issues.push({ code: 'custom', message: 'not a time', input: text })
@@ -144,3 +144,14 @@ export const runState = z.object({
 })
 
 export const changed = z.object({ success: z.literal(true) })
+
+/** An object that was created. Ad sets also say `success`. */
+export const created = z.object({ id })
+export const validated = z.object({ success: z.literal(true) })
+/** Images by their names in the form. */
+export const uploadedImages = z.object({ images: z.record(z.string(), z.object({ hash: z.string().min(1).max(180) })) })
+/** Offsets in bytes, as text. */
+const offset = z.union([z.string().regex(/^\d{1,12}$/), z.int().nonnegative()]).transform(Number)
+export const transferred = z.object({ start_offset: offset, end_offset: offset })
+export const uploadStarted = transferred.extend({ upload_session_id: id, video_id: id })
+export const videoState = z.object({ status: z.object({ video_status: z.string() }), picture: z.string().optional() })

@@ -9,6 +9,9 @@ export interface Target {
   readonly icon: IconName
 }
 
+/** The page of a publishing task. */
+const publishTask = '/pages/publish/task'
+
 const mediaAccounts: Target = { name: 'notification.openConnections', url: routes.media, icon: 'plug' }
 
 function accountTargets(account: string): readonly Target[] {
@@ -60,6 +63,17 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
         {
           name: body.kind === 'approval_requested' ? 'notification.answer' : 'notification.openChanges',
           url: routes.changes,
+          icon: 'report',
+        },
+      ]
+    case 'publish_task':
+    case 'publish_rejected':
+    case 'publish_requested':
+    case 'publish_answered':
+      return [
+        {
+          name: body.kind === 'publish_requested' ? 'notification.answer' : 'notification.openTask',
+          url: `${publishTask}?${new URLSearchParams({ id: body.task.id })}`,
           icon: 'report',
         },
       ]

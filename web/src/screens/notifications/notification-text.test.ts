@@ -124,3 +124,23 @@ describe('notifications about comments on a material', () => {
     expect(urls(commented)).toEqual([expect.stringMatching(/material-details\?id=5$/)])
   })
 })
+
+describe('notifications about publishing', () => {
+  const task = { id: '9', name: 'Spring' }
+  const counts = { live: 2, incomplete: 0, needsPerson: 0, blocked: 0, message: null }
+
+  it('say in how many accounts the ads are on, and where it stopped', () => {
+    expect(words({ kind: 'publish_task', task, ...counts })).toMatchObject({ title: 'Published: “Spring”', tone: 'good' })
+    const stopped = words({ kind: 'publish_task', task, ...counts, blocked: 1, message: 'The token ended.' })
+    expect(stopped.title).toBe('Publishing stopped: “Spring”')
+    expect(stopped.detail).toBe('Switched on in 2 accounts. Reconnect 1 account to resume. “The token ended.”')
+    expect(urls({ kind: 'publish_task', task, ...counts })).toEqual(['/pages/publish/task?id=9'])
+  })
+
+  it('ask for approval with the daily ceiling, and tell the answer', () => {
+    const asked = words({ kind: 'publish_requested', task, ceiling: { amount: '800.00', currency: 'USD' }, by: 'Ben Wade' })
+    expect(asked.detail).toBe('Up to $800.00 a day. Nothing is published until someone approves it.')
+    const declined = words({ kind: 'publish_answered', task, outcome: 'declined', by: 'Olivia Stern', message: 'Too early.' })
+    expect(declined).toMatchObject({ title: 'Declined: “Spring”', detail: 'Declined by Olivia Stern: “Too early.”', tone: 'bad' })
+  })
+})

@@ -183,6 +183,38 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'warning',
         tone: 'bad',
       }
+    case 'publish_task':
+      return publishWords(body, text, locale)
+    case 'publish_rejected':
+      return {
+        title: text('notification.publishRejected', { name: body.task.name, count: body.ads }),
+        detail: body.message === null ? text('notification.publishRejectedNote') : `“${body.message}”`,
+        icon: 'block',
+        tone: 'bad',
+      }
+    case 'publish_requested':
+      return {
+        title: text('notification.approvalRequested', { by: body.by, name: body.task.name }),
+        detail: sentences(
+          locale,
+          text('notification.publishCeiling', { ceiling: moneyText(body.ceiling.amount, body.ceiling.currency, locale) }),
+          text('notification.publishRequestedNote'),
+        ),
+        icon: 'clock',
+        tone: 'warn',
+      }
+    case 'publish_answered':
+      return {
+        title: text(`notification.publish.${body.outcome}`, { name: body.task.name }),
+        detail: sentences(
+          locale,
+          body.by === null
+            ? ''
+            : text(body.outcome === 'declined' ? 'notification.declinedBy' : 'notification.approvedBy', { by: body.by }),
+          body.message === null ? '' : `“${body.message}”`,
+        ),
+        ...approvalLooks[body.outcome === 'approved' ? 'made' : body.outcome],
+      }
     case 'accounts_read': {
       const [first] = body.accounts
       if (body.accounts.length === 1 && first) return notificationWords({ ...body, kind: 'account_read', account: first }, text, locale)
@@ -202,6 +234,25 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'check',
         tone: 'good',
       }
+  }
+}
+
+/** How far a publishing task is, in all its accounts. */
+function publishWords(body: Extract<NotificationBody, { kind: 'publish_task' }>, text: Text, locale: Locale): NotificationWords {
+  const { live, incomplete, needsPerson, blocked, message, task } = body
+  const stopped = incomplete + needsPerson + blocked
+  return {
+    title: text(stopped === 0 ? 'notification.publishLive' : 'notification.publishStopped', { name: task.name }),
+    detail: sentences(
+      locale,
+      live === 0 ? '' : text('notification.publishLiveIn', { count: live }),
+      incomplete === 0 ? '' : text('notification.publishIncompleteIn', { count: incomplete }),
+      needsPerson === 0 ? '' : text('notification.publishNeedsPersonIn', { count: needsPerson }),
+      blocked === 0 ? '' : text('notification.publishBlockedIn', { count: blocked }),
+      message === null ? '' : `“${message}”`,
+    ),
+    icon: stopped === 0 ? 'check' : 'warning',
+    tone: stopped === 0 ? 'good' : 'bad',
   }
 }
 

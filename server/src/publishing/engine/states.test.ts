@@ -1,0 +1,154 @@
+import { actOnPublishTask } from '@adroit/contract/publish-tasks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addFile, picture } from '../../../test/materials.ts'
+import { exactlyOnce, existing, judged, type PublishWorld, planned, startPublishWorld } from '../../../test/publishing.ts'
+import { pause } from '../../lib/processes.ts'
+import { sweepPublishing } from '../sweep/sweep.ts'
+
+let w: PublishWorld
+beforeAll(async () => {
+  w = await startPublishWorld()
+}, 60_000)
+afterAll(() => w.close())
+beforeEach(() => w.sandbox.control.clearFaults())
+
+let plans = 0
+const nextPlan = (size = { groups: 1, ads: 1 }) => {
+  plans += 1
+  return w.planOf(`Plan ${plans}`, size)
+}
+const act = (task: string, action: 'continue' | 'cancel' | 'clean_up') =>
+  w.owner.call(actOnPublishTask, { task, account: w.account.id, action })
+const state = async (task: string) => (await w.task(task)).accounts[0]?.state
+
+/** Publishes a plan until the answer to its last create is lost; then everything exists, and the engine waits. */
+async function untilChecking(plan = nextPlan()) {
+  await w.sandbox.control.fault({ platform: 'meta', name: 'ads.create', kind: 'drop_after' })
+  const id = await w.publish(plan)
+  await w.work()
+  expect(await state(id)).toBe('checking')
+  return { id, plan }
+}
+
+describe('a lost connection', () => {
+  it.each(['images.upload', 'campaigns.create', 'ads.create', 'status.update'])(
+    'at %s: the task waits until a person reconnects, and then continues by itself [P10]',
+    async (name) => {
+      const plan = w.planOf(`Dead at ${name}`, { groups: 1, ads: 1 }, name === 'images.upload' ? await w.addPicture() : w.file)
+      await w.sandbox.control.fault({ platform: 'meta', name, kind: 'token_dead' })
+      const id = await w.publish(plan)
+      await w.work()
+      expect(await state(id)).toBe('blocked')
+      await w.connectPlatform('meta')
+      expect((await w.settled(id)).state).toBe('live')
+      expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+    },
+  )
+})
+
+describe('a refusal', () => {
+  it('of the campaign: nothing exists, the reason is the platform’s, and it can be tried again [P10]', async () => {
+    const plan = nextPlan()
+    const low = { ...plan, campaign: { ...plan.campaign, budget: { kind: 'daily' as const, micros: 10_000n } } }
+    const id = await w.publish(low)
+    const { accounts } = await w.settled(id)
+    expect(accounts[0]).toMatchObject({ state: 'failed', spending: false, may: { continue: true, cleanUp: false } })
+    expect(accounts[0]?.problem?.platformMessage).toMatch(/budget/i)
+    expect((await judged(w.sandbox.control, w.account, low)).missing).toEqual(planned(low))
+    await act(id, 'continue')
+    expect((await w.settled(id)).state).toBe('failed')
+  })
+
+  it('of one ad set: the others exist, switched off, and continuing creates only what is missing [P10]', async () => {
+    const plan = nextPlan({ groups: 2, ads: 1 })
+    const [first, second] = plan.campaign.adGroups
+    if (!first || !second) throw new Error('two ad groups')
+    const nowhere = { platform: null, id: 'XX', kind: 'country', name: 'Nowhere' } as const
+    const wrong = { ...second, audience: { ...second.audience, include: { ...second.audience.include, places: [nowhere] } } }
+    const bad = { ...plan, campaign: { ...plan.campaign, adGroups: [first, wrong] } }
+    const id = await w.publish(bad)
+    const { accounts } = await w.settled(id)
+    expect(accounts[0]).toMatchObject({ state: 'partly', counts: { ready: 3, refused: 1 }, spending: false })
+    const found = await existing(w.sandbox.control, w.account)
+    const mine = found.filter(({ name }) => planned(bad).includes(name))
+    expect(mine).toHaveLength(3)
+    expect(mine.some(({ active }) => active)).toBe(false)
+    await act(id, 'clean_up')
+    await w.settled(id)
+    expect((await existing(w.sandbox.control, w.account)).filter(({ name }) => planned(bad).includes(name))).toEqual([])
+  })
+})
+
+describe('nothing is switched on', () => {
+  it('if other bytes replaced the approved ones after these were uploaded [P10]', async () => {
+    const file = await w.addPicture()
+    const { id, plan } = await untilChecking(w.planOf('Replaced', { groups: 1, ads: 1 }, file))
+    await addFile(w.owner, await picture(), { material: file.material })
+    const { accounts } = await w.settled(id)
+    expect(accounts[0]).toMatchObject({ state: 'needs_person', spending: false, problem: { kind: 'material_not_approved' } })
+    expect((await judged(w.sandbox.control, w.account, plan)).off).toEqual(planned(plan))
+  })
+
+  it('if somebody changed the budget at the platform meanwhile [P10]', async () => {
+    const { id, plan } = await untilChecking()
+    const [campaign] = (await w.sandbox.control.tree('meta', w.account.externalId)).campaigns.filter(
+      ({ name }) => name === plan.campaign.name,
+    )
+    await w.sandbox.control.change({ platform: 'meta', id: campaign?.id ?? '', budgetMicros: 900_000_000 })
+    const { accounts } = await w.settled(id)
+    expect(accounts[0]).toMatchObject({ state: 'needs_person', spending: false, problem: { kind: 'differs_at_platform' } })
+    expect((await judged(w.sandbox.control, w.account, plan)).off).toEqual(planned(plan))
+  })
+})
+
+describe('a task that is cancelled', () => {
+  it('before anything was sent creates nothing', async () => {
+    const plan = nextPlan()
+    const id = await w.publish(plan)
+    await act(id, 'cancel')
+    expect((await w.settled(id)).state).toBe('cancelled')
+    expect((await judged(w.sandbox.control, w.account, plan)).missing).toEqual(planned(plan))
+  })
+
+  it('while an answer is lost finds out what exists, switches nothing on, and can be cleaned up', async () => {
+    const { id, plan } = await untilChecking()
+    await act(id, 'cancel')
+    const cancelled = await w.settled(id)
+    expect(cancelled.accounts[0]).toMatchObject({ state: 'cancelled', counts: { ready: 3 }, may: { cleanUp: true, continue: false } })
+    expect((await judged(w.sandbox.control, w.account, plan)).off).toEqual(planned(plan))
+    await act(id, 'clean_up')
+    await w.settled(id)
+    expect((await judged(w.sandbox.control, w.account, plan)).missing).toEqual(planned(plan))
+    await expect(act(id, 'continue')).rejects.toThrow('5012')
+  })
+})
+
+describe('an object that appears after we stopped looking for it', () => {
+  it('is archived by the sweeper, and never was on [P10]', async () => {
+    await w.sandbox.control.fault({ platform: 'meta', name: 'campaigns.create', kind: 'commit_late', ms: 2_500 })
+    const plan = nextPlan()
+    const id = await w.publish(plan)
+    expect((await w.settled(id)).state).toBe('live')
+    await pause(2_500)
+    expect((await judged(w.sandbox.control, w.account, plan)).twins).toEqual({ [plan.campaign.name]: 1 })
+    await sweepPublishing(w.world.ctx)
+    expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+    expect((await w.task(id)).history.map(({ event }) => event)).toContain('twin_archived')
+  })
+})
+
+it('a draft version is published once, whoever asks and how often [P10]', async () => {
+  const plan = nextPlan()
+  const ids = await Promise.all([1, 2, 3].map(() => w.publish(plan, { draft: '900001' })))
+  expect(new Set(ids).size).toBe(1)
+  await w.settled(ids[0] ?? '')
+  expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+})
+
+it('two tasks of one account take turns', async () => {
+  const [one, other] = [nextPlan(), nextPlan()]
+  const ids = [await w.publish(one), await w.publish(other)]
+  await w.work()
+  for (const id of ids) expect((await w.settled(id)).state).toBe('live')
+  for (const plan of [one, other]) expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+})

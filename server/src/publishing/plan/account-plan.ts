@@ -1,0 +1,170 @@
+import { readAmount, readRoas, usesBid } from '@adroit/contract/plan-rules/amounts'
+import { linkOf } from '@adroit/contract/plan-rules/link'
+import type { PlannedTimes } from '@adroit/contract/plan-rules/schedule'
+import { type Tree, textsOf } from '@adroit/contract/plan-rules/tree'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
+import type { Plan, PlanAccount, PlanAudience, PlanCreative } from '@adroit/contract/publish-plan'
+import type { AccountPlan, PlannedAd, PlannedAdGroup, PlannedFile } from '../../platforms/account-plan.ts'
+import type { Budget } from '../../platforms/platform.ts'
+import { namedWith, referenceOf } from '../../platforms/publish-reference.ts'
+import type { PlanFacts } from './facts.ts'
+
+/** Longest names at the platforms, in characters: Meta's AdSet, Google's Campaign and AdGroup, TikTok's `campaign_name`. */
+const longestName: Readonly<Record<ConnectablePlatform, number>> = { meta: 400, google: 255, tiktok: 512 }
+
+const types = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+} as const
+
+/** What the references of a plan's names are unique to: the company, and the draft with its version. */
+export interface ReferenceBase {
+  readonly company: string
+  readonly version: string
+}
+
+interface Given {
+  readonly plan: Plan
+  readonly one: PlanAccount
+  readonly platform: ConnectablePlatform
+  readonly tree: Tree
+  readonly times: PlannedTimes
+  readonly facts: PlanFacts
+  readonly base: ReferenceBase
+}
+
+/**
+ * Returns what a plan creates in one account, with amounts in micros and times as moments; null: nothing is left to create, or an amount,
+ * a time or a material cannot be read, which the rules name.
+ */
+export function accountPlanOf(given: Given): AccountPlan | null {
+  const { plan, one, platform, tree, times, facts } = given
+  const account = facts.accounts.get(one.account)
+  const amounts = account && amountsOf(plan, one, account.currency)
+  if (account === undefined || !amounts || times.problems.length > 0 || tree.campaign === null) return null
+  const logo = plan.google.logo === null ? null : fileOf(plan.google.logo, facts)
+  if (logo === undefined) return null
+  const nameOf = (branch: { readonly key: string; readonly name: string }) =>
+    namedWith(branch.name, referenceOf(given.base.company, given.base.version, branch.key), longestName[platform])
+  const adGroups: PlannedAdGroup[] = []
+  for (const group of tree.adGroups) {
+    const ads: PlannedAd[] = []
+    for (const ad of group.ads) {
+      const files = filesOf(ad.shape.creatives, facts)
+      if (files === null) return null
+      const texts = (list: readonly string[]) => textsOf(list, ad.shape.text)
+      ads.push({
+        key: ad.key,
+        name: nameOf(ad),
+        kind: ad.shape.kind,
+        files,
+        titles: texts(plan.texts.titles),
+        bodies: texts(plan.texts.bodies),
+        descriptions: texts(plan.texts.descriptions),
+      })
+    }
+    const budget = plan.budget.level === 'ad_group' ? amounts.budget : null
+    adGroups.push({
+      key: group.key,
+      name: nameOf(group),
+      budget,
+      limits: amounts.limits,
+      audience: audienceFor(group.audience, one, platform),
+      ads,
+    })
+  }
+  const { page, instagram, identity, pixel, app } = one
+  return {
+    currency: account.currency,
+    timeZone: account.timeZone,
+    objective: plan.objective,
+    event: plan.event,
+    attribution: plan.attribution,
+    bidding: { strategy: plan.bidding.strategy, micros: amounts.bid, roasMillionths: amounts.roas },
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    assets: { page: page || null, instagram: instagram || null, identity: identity || null, pixel: pixel || null, app: app || null },
+    callToAction: plan.callToAction,
+    link: linkOf(plan),
+    meta: plan.meta,
+    google: { ...plan.google, logo },
+    tiktok: plan.tiktok,
+    campaign: {
+      key: tree.campaign.key,
+      name: nameOf(tree.campaign),
+      budget: plan.budget.level === 'campaign' ? amounts.budget : null,
+      adGroups,
+    },
+  }
+}
+
+interface Amounts {
+  readonly budget: Budget
+  readonly bid: bigint | null
+  readonly roas: bigint | null
+  readonly limits: PlannedAdGroup['limits']
+}
+
+/** Returns the amounts of an account; null: one of them cannot be read. */
+function amountsOf(plan: Plan, one: PlanAccount, currency: string): Amounts | null {
+  let isReadable = true
+  const read = (typed: string): bigint | null => {
+    if (typed.trim() === '') return null
+    const amount = readAmount(typed, currency)
+    if ('micros' in amount) return amount.micros
+    isReadable = false
+    return null
+  }
+  const budget = read(one.budget)
+  const bid = usesBid(plan.bidding) ? read(one.bid) : null
+  const limits = {
+    dailyLower: read(one.dailyLower),
+    dailyUpper: read(one.dailyUpper),
+    totalLower: read(one.totalLower),
+    totalUpper: read(one.totalUpper),
+  }
+  const roas = plan.bidding.strategy === 'target_roas' ? readRoas(plan.bidding.roas) : null
+  if (!isReadable || budget === null || (roas !== null && 'kind' in roas) || (usesBid(plan.bidding) && bid === null)) return null
+  return { budget: { kind: plan.budget.kind, micros: budget }, bid, roas: roas === null ? null : roas.millionths, limits }
+}
+
+function filesOf(creatives: readonly PlanCreative[], facts: PlanFacts): PlannedFile[] | null {
+  const files = new Map<string, PlannedFile>()
+  for (const { kind, materials } of creatives)
+    for (const [place, material] of materials.entries()) {
+      const file = fileOf(material, facts)
+      if (file === undefined) return null
+      // A carousel may show a picture twice; elsewhere that would only be counted twice.
+      files.set(kind === 'carousel' ? `${place} ${file.hash}` : file.hash, file)
+    }
+  return [...files.values()]
+}
+
+function fileOf({ material, version, contentHash }: PlanCreative['materials'][number], { versions }: PlanFacts): PlannedFile | undefined {
+  const found = versions.get(material)
+  if (found === undefined || found.md5 === null || found.version !== version || found.contentHash !== contentHash) return undefined
+  const { md5, kind, bytes, width, height, durationMs, name, poster } = found
+  return {
+    ...{ hash: found.hash.toString('hex'), md5, material, version, contentHash, kind, type: types[found.format] },
+    ...{ bytes, width, height, durationMs, name, poster },
+  }
+}
+
+/** An audience without what belongs to other accounts and platforms. */
+function audienceFor(
+  { age, include, exclude }: PlanAudience,
+  { account }: PlanAccount,
+  platform: ConnectablePlatform,
+): PlannedAdGroup['audience'] {
+  const own = (part: PlanAudience['exclude']) => ({
+    places: part.places.filter((place) => place.platform === null || place.platform === platform),
+    segments: part.segments,
+    customAudiences: part.customAudiences.filter((custom) => custom.account === account),
+    taxonomy: part.taxonomy.filter((item) => item.platform === platform),
+  })
+  return { age, include: { ...own(include), languages: include.languages }, exclude: own(exclude) }
+}

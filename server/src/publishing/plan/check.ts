@@ -1,0 +1,100 @@
+import { problem } from '@adroit/contract/plan-rules/problem'
+import type { checkDraft, PlanProblem } from '@adroit/contract/publish-check'
+import type * as z from 'zod'
+import { replaceStoredAssets } from '../../connections/media-accounts.ts'
+import { withAccount } from '../../connections/platform-access.ts'
+import type { Context } from '../../context.ts'
+import { forCompany } from '../../db/database.ts'
+import { fail } from '../../lib/app-error.ts'
+import { atMost } from '../../lib/at-most.ts'
+import { limitConcurrency } from '../../lib/limit-concurrency.ts'
+import { PlatformError } from '../../platforms/platform-error.ts'
+import type { Caller } from '../../session/caller.ts'
+import { existing } from '../drafts/service.ts'
+import { fromStored } from '../drafts/stored-plan.ts'
+import { type Evaluated, type EvaluatedAccount, evaluate } from './evaluate.ts'
+import { merged, placed } from './platform-rules.ts'
+
+type Answer = z.infer<typeof checkDraft.answer>
+type Outcome = Answer['dryRuns'][number]['outcome']
+
+/** A person waits this long for the assets of the accounts, and then for the dry runs. */
+const assetsMs = 10_000
+const dryRunMs = 25_000
+const accountsAtOnce = 8
+
+/** Checks a saved draft with the platforms' help. Throws `draft_gone` and `draft_changed_meanwhile`. */
+export async function check(ctx: Context, caller: Caller, given: { draft: string; version: number }): Promise<Answer> {
+  const { company } = caller
+  const row = await forCompany(ctx.db, company, (tx) => existing(tx, caller, given.draft))
+  if (row.version !== given.version) throw fail('draft_changed_meanwhile')
+  const plan = fromStored(row.plan)
+  const base = { company, version: `${row.id}.${row.version}` }
+  await readAssets(
+    ctx,
+    company,
+    plan.accounts.map(({ account }) => account),
+  )
+  const evaluated = await evaluate(ctx, plan, base)
+  const tried = await Promise.all(withoutProblems(evaluated).map((account) => dryRun(ctx, company, account)))
+  const found = tried.flatMap(({ account, problems }) => placed(problems, plan, account))
+  return {
+    problems: merged([...evaluated.problems, ...found]),
+    dryRuns: tried.map(({ account, outcome }) => ({ account, outcome })),
+  }
+}
+
+/** Reads the assets of accounts again and stores them. An account that cannot be read keeps those that are stored. */
+async function readAssets(ctx: Context, company: string, accounts: readonly string[]): Promise<void> {
+  const limited = limitConcurrency(accountsAtOnce)
+  const signal = AbortSignal.timeout(assetsMs)
+  const work = accounts.map((account) =>
+    limited(() => withAccount(ctx, { company, account, priority: 'publish', signal }, ({ connector, access }) => connector.assets(access)))
+      .then(({ assets, notices }) => {
+        const kept = notices.flatMap((notice) => (notice.kind === 'assets_rejected' ? [notice.assets] : []))
+        const read = { assets, kept, readAt: ctx.clock() }
+        return forCompany(ctx.db, company, (tx) => replaceStoredAssets(tx, company, account, read))
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof PlatformError)) throw error
+        ctx.log.info({ account, code: error.code }, 'assets were not read for a check')
+      }),
+  )
+  await atMost(assetsMs, Promise.all(work))
+}
+
+/** A dry run of a plan that our own rules refuse would only repeat what they say. */
+function withoutProblems({ accounts, problems }: Evaluated): EvaluatedAccount[] {
+  if (problems.some(({ account }) => account === null)) return []
+  return accounts.filter(({ id, plan }) => plan !== null && !problems.some(({ account }) => account === id))
+}
+
+interface Tried {
+  readonly account: string
+  readonly outcome: Outcome
+  readonly problems: readonly PlanProblem[]
+}
+
+async function dryRun(ctx: Context, company: string, { id, account, plan }: EvaluatedAccount): Promise<Tried> {
+  const { platform } = account
+  const tries = platform === 'web2app' ? null : (ctx.publishers.get(platform)?.dryRun ?? null)
+  if (tries === null || plan === null) return { account: id, outcome: 'not_offered', problems: [] }
+  const signal = AbortSignal.timeout(dryRunMs)
+  let tried: Tried = { account: id, outcome: 'not_reached', problems: [] }
+  const work = withAccount(ctx, { company, account: id, priority: 'publish', signal }, ({ access }) => tries(access, plan)).then(
+    (problems) => {
+      tried = { account: id, outcome: problems.length === 0 ? 'passed' : 'problems', problems }
+    },
+    (error: unknown) => {
+      if (!(error instanceof PlatformError)) throw error
+      if (error.kind === 'refused') tried = { account: id, outcome: 'problems', problems: [refusal(error, platform)] }
+    },
+  )
+  await atMost(dryRunMs, work)
+  return tried
+}
+
+const refusal = ({ message }: PlatformError, platform: string): PlanProblem => ({
+  ...problem('platform_refused', '', { platform }),
+  platformMessage: message,
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Scoped } from '../../db/database.ts'
+
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof selectTask>>>
+export type TaskAccountRow = Awaited<ReturnType<typeof selectTaskAccounts>>[number]
+
+function tasks(tx: Scoped) {
+  return tx
+    .selectFrom('publish_tasks')
+    .select([
+      'id',
+      'name',
+      'draft_id',
+      'draft_version',
+      'member_id',
+      'created_at',
+      'approval_until',
+      'ceiling_micros',
+      'ceiling_currency',
+      'answered_by',
+      sql<boolean>`coalesce(approval_until > clock_timestamp() and answered_at is null, false)`.as('answerable'),
+    ])
+}
+
+export function selectTask(tx: Scoped, company: string, id: string) {
+  return tasks(tx).where('company_id', '=', company).where('id', '=', id).executeTakeFirst()
+}
+
+/** Tasks, the newest first. `search`: in their names. */
+export function selectTasks(tx: Scoped, company: string, search: string, page: { readonly offset: number; readonly limit: number }) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return tasks(tx)
+    .where('company_id', '=', company)
+    .where('name', 'ilike', pattern)
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+/** What tasks do in each of their accounts, without the plans. */
+export function selectAccountStates(tx: Scoped, company: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('publish_task_accounts')
+    .select(['task_id', 'account_id', 'platform', 'state'])
+    .where('company_id', '=', company)
+    .where('task_id', 'in', ids)
+    .execute()
+}
+
+/** Number of campaigns, ad groups and ads of tasks, by the state of the step that creates them. */
+export function selectObjectCounts(tx: Scoped, company: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('publish_steps as s')
+    .innerJoin('publish_task_accounts as a', 'a.id', 's.task_account_id')
+    .select(['a.task_id', 's.state', sql<number>`sum(jsonb_array_length(s.objects))::int`.as('objects')])
+    .where('s.company_id', '=', company)
+    .where('a.task_id', 'in', ids)
+    .groupBy(['a.task_id', 's.state'])
+    .execute()
+}
+
+export function selectTaskAccounts(tx: Scoped, company: string, task: string) {
+  return tx
+    .selectFrom('publish_task_accounts')
+    .selectAll()
+    .select(sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`.as('free'))
+    .where('company_id', '=', company)
+    .where('task_id', '=', task)
+    .orderBy('id')
+    .execute()
+}
+
+/** The same of one account, locked until the transaction ends. */
+export function lockTaskAccount(tx: Scoped, company: string, task: string, account: string) {
+  return tx
+    .selectFrom('publish_task_accounts')
+    .selectAll()
+    .select(sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`.as('free'))
+    .where('company_id', '=', company)
+    .where('task_id', '=', task)
+    .where('account_id', '=', account)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Steps of several accounts without their requests, which can be long. */
+export function selectStepStates(tx: Scoped, company: string, taskAccounts: readonly string[]) {
+  return tx
+    .selectFrom('publish_steps')
+    .select(['task_account_id', 'position', 'key', 'kind', 'name', 'needs', 'objects', 'file', 'state', 'intent_at', 'ids', 'problem'])
+    .where('company_id', '=', company)
+    .where('task_account_id', 'in', taskAccounts)
+    .orderBy('task_account_id')
+    .orderBy('position')
+    .execute()
+}
+
+export function selectCreated(tx: Scoped, company: string, taskAccounts: readonly string[]) {
+  return tx
+    .selectFrom('publish_objects')
+    .select(['task_account_id', 'key', 'level', 'external_id', 'state', 'review', 'review_message'])
+    .where('company_id', '=', company)
+    .where('task_account_id', 'in', taskAccounts)
+    .execute()
+}
+
+/** What happened to a task, the latest first. */
+export function selectEvents(tx: Scoped, company: string, task: string, most: number) {
+  return tx
+    .selectFrom('publish_events')
+    .select(['at', 'member_id', 'event', 'details', 'task_account_id'])
+    .where('company_id', '=', company)
+    .where('task_id', '=', task)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
