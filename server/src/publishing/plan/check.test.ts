@@ -1,4 +1,5 @@
 import { errors } from '@adroit/contract/errors'
+import { assignAccounts, listMembers } from '@adroit/contract/members'
 import { checkDraft, previewPlan, searchTargeting } from '@adroit/contract/publish-check'
 import { createDraft } from '@adroit/contract/publish-drafts'
 import type { Plan } from '@adroit/contract/publish-plan'
@@ -62,6 +63,21 @@ describe('the check of a draft', () => {
     expect(dryRuns).toEqual([])
     await control.change({ platform: 'meta', account: at, standing: 'active' })
     expect((await checked(plans.plan([own], [image]))).problems).toEqual([])
+  })
+
+  it('is the same for a member who sees only some of the connection’s accounts', async () => {
+    const { owner, buyer } = plans
+    const [seen, unseen] = [plans.planAccount(idOf('Berlin meta')), plans.planAccount(idOf('New York meta'))]
+    const { members } = await owner.call(listMembers, {})
+    const id = members.find(({ username }) => username === 'buyer')?.id ?? ''
+    await owner.call(assignAccounts, { id, access: 'assigned', accounts: [seen.account], groups: [] })
+    const own = await buyer.call(createDraft, { plan: plans.plan([seen], [image]) })
+    const { problems, dryRuns } = await buyer.call(checkDraft, { draft: own.id, version: 1 })
+    expect({ problems, dryRuns }).toEqual({ problems: [], dryRuns: [{ account: seen.account, outcome: 'passed' }] })
+    const both = await owner.call(createDraft, { plan: plans.plan([seen, unseen], [image]) })
+    expect((await buyer.ask(checkDraft, { draft: both.id, version: 1 })).body.code).toBe(errors.draft_gone.code)
+    await owner.call(assignAccounts, { id, access: 'all', accounts: [], groups: [] })
+    expect((await checked(plans.plan([seen, unseen], [image]))).problems).toEqual([])
   })
 
   it('does not try what our own rules refuse', async () => {
