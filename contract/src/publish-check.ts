@@ -114,7 +114,10 @@ export const previewPlan = endpoint({
   answer: z.object({
     accounts: z.array(plannedAccount),
     objects: z.number(),
-    /** The sums of the ceilings in the company's currency; null: a rate is missing, or one has no end. */
+    /**
+     * The sums of the ceilings in the company's currency, or in the accounts' own if they share one whose rate is missing; null: a rate is
+     * missing, a budget cannot be read, or (in total) one has no end.
+     */
     dailyCeiling: z.nullable(money),
     totalCeiling: z.nullable(money),
     /** True: the daily ceiling is above the caller's limit, so a second person must approve. */

@@ -4,6 +4,7 @@ import { emptyPlan } from '@adroit/contract/publish-plan'
 import { getPublishTask, type PublishTask } from '@adroit/contract/publish-tasks'
 import { sql } from 'kysely'
 import { withAccount } from '../src/connections/platform-access.ts'
+import type { Context } from '../src/context.ts'
 import { asSystem, forCompany } from '../src/db/database.ts'
 import { pause } from '../src/lib/processes.ts'
 import type { AccountPlan, PlannedAd, PlannedAdGroup, PlannedFile } from '../src/platforms/account-plan.ts'
@@ -46,6 +47,8 @@ export interface PublishWorld extends MediaWorld {
   readonly task: (id: string) => Promise<PublishTask>
   /** Runs everything that is due, now and then, until the task waits for a person, a review, or is done. */
   readonly settled: (id: string) => Promise<PublishTask>
+  /** What the engine runs with. */
+  readonly engine: Context
   /** Runs what is due now, as the engine's jobs do; jobs of other features do not run. */
   readonly work: () => Promise<void>
 }
@@ -54,7 +57,12 @@ export interface PublishWorld extends MediaWorld {
 const quickly = { PUBLISH_QUIET_SECONDS: '0.4', PUBLISH_LEASE_SECONDS: '2' }
 
 /** The engine goes by the database's clock, which is the machine's: all clocks begin there. A server with a connected Meta account of a sandbox, and an approved picture. */
-export async function startPublishWorld(options: Parameters<typeof startMediaWorld>[0] = {}): Promise<PublishWorld> {
+export async function startPublishWorld(
+  options: Parameters<typeof startMediaWorld>[0] & {
+    /** What the engine runs with instead, as to show what a safeguard is good for. */
+    readonly engine?: (ctx: Context) => Context
+  } = {},
+): Promise<PublishWorld> {
   const media = await startMediaWorld({ quick: true, now: new Date().toISOString(), ...options, env: { ...quickly, ...options.env } })
   const { world, company, owner } = media
   await media.connectPlatform('meta')
@@ -91,10 +99,11 @@ export async function startPublishWorld(options: Parameters<typeof startMediaWor
     }
   }
   const file = await addPicture()
+  const engine = options.engine?.(world.ctx) ?? world.ctx
   const work = async () => {
     const due = await asSystem(world.ctx.db, (tx) => selectDue(tx, 100))
     const attempt = { signal: new AbortController().signal, last: false }
-    await Promise.all(due.map(({ company_id, id }) => runTaskAccount(world.ctx, { company: company_id, taskAccount: id }, attempt)))
+    await Promise.all(due.map(({ company_id, id }) => runTaskAccount(engine, { company: company_id, taskAccount: id }, attempt)))
   }
   /** Lets the time of a limit pass: on the clocks of server and platform, and in the row of the task. */
   const skip = async (exactMs: number, id: string) => {
@@ -110,6 +119,7 @@ export async function startPublishWorld(options: Parameters<typeof startMediaWor
     file,
     addPicture,
     work,
+    engine,
     planOf: (name, size = { groups: 1, ads: 1 }, shown = file) => planOf(account, assetOf, shown, name, size),
     publish: async (plan, { draft, approval = null } = {}) =>
       await forCompany(world.ctx.db, company.id, async (tx) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { soakGuesses } from './soak-guesses.ts'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
+import { soakPublishing } from './soak-publishing.ts'
 import { soakReviews } from './soak-reviews.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
@@ -40,6 +41,7 @@ const parts = {
   'browser-imports': { run: soakBrowserImports, count: 50 },
   uploads: { run: soakUploads, count: 100 },
   reviews: { run: soakReviews, count: 1_000 },
+  publishing: { run: soakPublishing, count: 400 },
   'publish-swaps': { run: soakPublishSwaps, count: 1_000 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },

@@ -17,7 +17,7 @@ const usualAttempts = 3
 
 /**
  * Adds a job in the transaction of the change that causes it. Of several waiting jobs with one key, only the last one is run. Jobs of one
- * queue run one after another. Lower priority numbers come first.
+ * queue run one after another. Lower priority numbers come first. `afterMs`: not before so many milliseconds have passed.
  */
 export async function addJob<Payload>(
   tx: Scoped,
@@ -26,9 +26,9 @@ export async function addJob<Payload>(
   key: string,
   queue: string | null = null,
   priority = 0,
+  afterMs = 0,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${kind.name}::text, ${JSON.stringify(payload)}::json,
-    queue_name => ${queue}::text, max_attempts => ${kind.attempts ?? usualAttempts}::int, priority => ${priority}::int, job_key => ${key}::text)`.execute(
-    tx,
-  )
+    queue_name => ${queue}::text, max_attempts => ${kind.attempts ?? usualAttempts}::int, priority => ${priority}::int, job_key => ${key}::text,
+    run_at => clock_timestamp() + ${afterMs}::float8 * interval '1 millisecond')`.execute(tx)
 }

@@ -1,7 +1,11 @@
 import type { PublishState } from '@adroit/contract/publish-tasks'
 import type { Context } from '../../context.ts'
+import type { Scoped } from '../../db/database.ts'
 import type { Stage } from '../../db/publish-tables.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { readHierarchySoon } from '../../sync/streams-of-account.ts'
 import { announceTask } from '../tasks/announce.ts'
+import { jobKeyOf, publishJob } from '../tasks/job.ts'
 import { addEvent, clockIn, clockNow } from '../tasks/task-store.ts'
 import { type TaskAccountRow, updateTaskAccount } from './account-store.ts'
 import { inLease, type Lease } from './lease.ts'
@@ -13,6 +17,11 @@ const withoutTurn: ReadonlySet<PublishState> = new Set(['live', 'partly', 'faile
 /** States that the task's history names. */
 const told: ReadonlySet<PublishState> = new Set(['checking', 'live', 'blocked', 'partly', 'failed', 'needs_person', 'cancelled'])
 const working: Partial<Record<Stage, PublishState>> = { create: 'creating', activate: 'activating' }
+
+/** What continues later is found by the poll of `wakePublishing`. */
+const pollMs = 10_000
+/** New campaigns are read this long after they were switched on, so that people find them. */
+const readAfterMs = 30_000
 
 /** Shows that work goes on. */
 export async function enter(work: Work): Promise<void> {
@@ -39,6 +48,11 @@ export async function settle(ctx: Context, lease: Lease, row: TaskAccountRow, re
       lease_owner: null,
       lease_until: null,
     })
+    if (rest.inMs !== null && rest.inMs <= pollMs) {
+      const payload = { company, taskAccount: lease.taskAccount }
+      await addJob(tx, publishJob, payload, jobKeyOf(lease.taskAccount), null, 0, Math.ceil(rest.inMs))
+    }
+    if (state === 'live' && row.live_at === null) await readSoon(ctx, tx, row)
     if (state === row.state || !told.has(state)) return
     const event = row.state === 'pending_approval' ? 'approval_expired' : state
     const details: Record<string, string> = problem?.platformMessage == null ? {} : { message: problem.platformMessage }
@@ -46,4 +60,9 @@ export async function settle(ctx: Context, lease: Lease, row: TaskAccountRow, re
     if (row.state === 'pending_approval') await notifyExpired(tx, row, ctx.clock())
     else await notifyState(tx, row, state, problem, ctx.clock())
   })
+}
+
+async function readSoon(ctx: Context, tx: Scoped, { company_id: company, account_id: account }: TaskAccountRow): Promise<void> {
+  const now = ctx.clock()
+  await readHierarchySoon(tx, { company, account }, { now, at: new Date(now.getTime() + readAfterMs) })
 }

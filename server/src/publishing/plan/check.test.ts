@@ -1,4 +1,5 @@
 import { errors } from '@adroit/contract/errors'
+import { assignAccounts, listMembers } from '@adroit/contract/members'
 import { checkDraft, previewPlan, searchTargeting } from '@adroit/contract/publish-check'
 import { createDraft } from '@adroit/contract/publish-drafts'
 import type { Plan } from '@adroit/contract/publish-plan'
@@ -48,6 +49,35 @@ describe('the check of a draft', () => {
     const { problems, dryRuns } = await checked(plans.plan([plans.planAccount(account)], [image]))
     expect({ problems, dryRuns }).toEqual({ problems: [], dryRuns: [{ account, outcome: 'not_reached' }] })
     await plans.sandbox.control.clearFaults()
+  })
+
+  it('reads accounts and assets again, and names what they lost since', async () => {
+    const { control } = plans.sandbox
+    const own = plans.planAccount(idOf('Tokyo meta'), '5000')
+    const at = (await plans.accounts()).find(({ account }) => account?.id === own.account)?.externalId ?? ''
+    await control.change({ platform: 'meta', account: at, standing: 'disabled' })
+    const { problems, dryRuns } = await checked(plans.plan([own], [image]))
+    expect(problems).toMatchObject([
+      { kind: 'account_cannot_advertise', field: 'accounts.0.account', values: { reason: 'account_status' } },
+    ])
+    expect(dryRuns).toEqual([])
+    await control.change({ platform: 'meta', account: at, standing: 'active' })
+    expect((await checked(plans.plan([own], [image]))).problems).toEqual([])
+  })
+
+  it('is the same for a member who sees only some of the connection’s accounts', async () => {
+    const { owner, buyer } = plans
+    const [seen, unseen] = [plans.planAccount(idOf('Berlin meta')), plans.planAccount(idOf('New York meta'))]
+    const { members } = await owner.call(listMembers, {})
+    const id = members.find(({ username }) => username === 'buyer')?.id ?? ''
+    await owner.call(assignAccounts, { id, access: 'assigned', accounts: [seen.account], groups: [] })
+    const own = await buyer.call(createDraft, { plan: plans.plan([seen], [image]) })
+    const { problems, dryRuns } = await buyer.call(checkDraft, { draft: own.id, version: 1 })
+    expect({ problems, dryRuns }).toEqual({ problems: [], dryRuns: [{ account: seen.account, outcome: 'passed' }] })
+    const both = await owner.call(createDraft, { plan: plans.plan([seen, unseen], [image]) })
+    expect((await buyer.ask(checkDraft, { draft: both.id, version: 1 })).body.code).toBe(errors.draft_gone.code)
+    await owner.call(assignAccounts, { id, access: 'all', accounts: [], groups: [] })
+    expect((await checked(plans.plan([seen, unseen], [image]))).problems).toEqual([])
   })
 
   it('does not try what our own rules refuse', async () => {

@@ -1,27 +1,24 @@
 import { problem } from '@adroit/contract/plan-rules/problem'
 import type { checkDraft, PlanProblem } from '@adroit/contract/publish-check'
 import type * as z from 'zod'
-import { replaceStoredAssets } from '../../connections/media-accounts.ts'
 import { withAccount } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
 import { atMost } from '../../lib/at-most.ts'
-import { limitConcurrency } from '../../lib/limit-concurrency.ts'
 import { PlatformError } from '../../platforms/platform-error.ts'
 import type { Caller } from '../../session/caller.ts'
 import { existing } from '../drafts/service.ts'
 import { fromStored } from '../drafts/stored-plan.ts'
 import { type Evaluated, type EvaluatedAccount, evaluate } from './evaluate.ts'
 import { merged, placed } from './platform-rules.ts'
+import { readAgain } from './read-again.ts'
 
 type Answer = z.infer<typeof checkDraft.answer>
 type Outcome = Answer['dryRuns'][number]['outcome']
 
-/** A person waits this long for the assets of the accounts, and then for the dry runs. */
-const assetsMs = 10_000
+/** A person waits this long for the dry runs. */
 const dryRunMs = 25_000
-const accountsAtOnce = 8
 
 /** Checks a saved draft with the platforms' help. Throws `draft_gone` and `draft_changed_meanwhile`. */
 export async function check(ctx: Context, caller: Caller, given: { draft: string; version: number }): Promise<Answer> {
@@ -30,7 +27,7 @@ export async function check(ctx: Context, caller: Caller, given: { draft: string
   if (row.version !== given.version) throw fail('draft_changed_meanwhile')
   const plan = fromStored(row.plan)
   const base = { company, version: `${row.id}.${row.version}` }
-  await readAssets(
+  await readAgain(
     ctx,
     company,
     plan.accounts.map(({ account }) => account),
@@ -42,25 +39,6 @@ export async function check(ctx: Context, caller: Caller, given: { draft: string
     problems: merged([...evaluated.problems, ...found]),
     dryRuns: tried.map(({ account, outcome }) => ({ account, outcome })),
   }
-}
-
-/** Reads the assets of accounts again and stores them. An account that cannot be read keeps those that are stored. */
-async function readAssets(ctx: Context, company: string, accounts: readonly string[]): Promise<void> {
-  const limited = limitConcurrency(accountsAtOnce)
-  const signal = AbortSignal.timeout(assetsMs)
-  const work = accounts.map((account) =>
-    limited(() => withAccount(ctx, { company, account, priority: 'publish', signal }, ({ connector, access }) => connector.assets(access)))
-      .then(({ assets, notices }) => {
-        const kept = notices.flatMap((notice) => (notice.kind === 'assets_rejected' ? [notice.assets] : []))
-        const read = { assets, kept, readAt: ctx.clock() }
-        return forCompany(ctx.db, company, (tx) => replaceStoredAssets(tx, company, account, read))
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof PlatformError)) throw error
-        ctx.log.info({ account, code: error.code }, 'assets were not read for a check')
-      }),
-  )
-  await atMost(assetsMs, Promise.all(work))
 }
 
 /** A dry run of a plan that our own rules refuse would only repeat what they say. */
@@ -86,8 +64,8 @@ async function dryRun(ctx: Context, company: string, { id, account, plan }: Eval
       tried = { account: id, outcome: problems.length === 0 ? 'passed' : 'problems', problems }
     },
     (error: unknown) => {
-      if (!(error instanceof PlatformError)) throw error
-      if (error.kind === 'refused') tried = { account: id, outcome: 'problems', problems: [refusal(error, platform)] }
+      if (!(error instanceof PlatformError)) ctx.log.error({ err: error, account: id }, 'a dry run failed')
+      else if (error.kind === 'refused') tried = { account: id, outcome: 'problems', problems: [refusal(error, platform)] }
     },
   )
   await atMost(dryRunMs, work)

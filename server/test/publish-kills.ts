@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import { beginConnect, completeConnect, connectAccounts, listMedia } from '@adroit/contract/connections'
+import { getMaterial } from '@adroit/contract/material-library'
+import { createDraft, publishAccounts } from '@adroit/contract/publish-drafts'
+import { emptyAudience, emptyPlan, emptyPlanAccount, type Plan } from '@adroit/contract/publish-plan'
+import { getPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
+import { consent } from '../src/demo/consent.ts'
+import { pause } from '../src/lib/processes.ts'
+import { startOnEmptyStores } from './empty-stores.ts'
+import { type HttpClient, loginAt } from './http-client.ts'
+import { addFile, picture, unsorted } from './materials.ts'
+import { settingsOf } from './media.ts'
+import { runAdroit, type ServerProcess } from './process.ts'
+import { type RunningSandbox, startSandbox } from './sandbox.ts'
+import { approve } from './youtube.ts'
+
+const who = { company: 'killed', username: 'owner', password: 'Kestrel-74' }
+
+/** Where a server is killed. slow: Meta has done what was asked, and its answer is under way · hang: Meta has done nothing. */
+export interface KillPoint {
+  readonly name: string
+  readonly kind: 'slow' | 'hang'
+}
+
+/** Every request of a task, and the first of those that compare and switch on. */
+export const killPoints: readonly KillPoint[] = [
+  { name: 'images.upload', kind: 'slow' },
+  { name: 'creatives.create', kind: 'slow' },
+  { name: 'campaigns.create', kind: 'hang' },
+  { name: 'campaigns.create', kind: 'slow' },
+  { name: 'adsets.create', kind: 'slow' },
+  { name: 'ads.create', kind: 'slow' },
+  { name: 'campaigns.list', kind: 'slow' },
+  { name: 'status.update', kind: 'slow' },
+]
+
+export interface PublishKill {
+  readonly at: string
+  readonly state: string
+  /** Campaigns, ad sets and ads of the plan at the platform, without those that were archived: `on` or `off`. */
+  readonly exists: readonly string[]
+}
+
+/** What a plan with one ad is at the platform, if it was published exactly once. */
+export const once = ['campaign on', 'ad set on', 'ad on']
+
+/** A server process with a connected Meta account that can be killed, stopped and started again on the same stores. */
+export interface PublishServer {
+  readonly sandbox: RunningSandbox
+  readonly process: () => ServerProcess
+  readonly start: () => Promise<void>
+  /** Publishes a plan with one ad. Returns the task's id. */
+  readonly publish: (name: string) => Promise<string>
+  /** Waits until the task does not continue by itself. Returns its state. */
+  readonly ended: (task: string) => Promise<string>
+  readonly exists: (name: string) => Promise<string[]>
+  readonly close: () => Promise<void>
+}
+
+export async function startPublishServer(folder: string, env: Readonly<Record<string, string>> = {}): Promise<PublishServer> {
+  const sandbox = await startSandbox({ now: new Date().toISOString() })
+  await sandbox.control.run()
+  const data = join(folder, 'data')
+  const settings = { ...settingsOf(sandbox), BACKFILL_DAYS: '1', PUBLISH_QUIET_SECONDS: '0.5', PUBLISH_LEASE_SECONDS: '1', ...env }
+  const begin = () => startOnEmptyStores(data, [], settings)
+  let server = await begin()
+  await runAdroit(data, ['create-company', who.company, '--currency', 'USD', '--timezone', 'UTC'])
+  await runAdroit(data, ['create-member', who.username, '--company', who.company, '--role', 'owner'], { input: `${who.password}\n` })
+  let client = await loginAt(server.url, who)
+  const account = await connectOne(client)
+  return {
+    sandbox,
+    process: () => server,
+    start: async () => {
+      server = await begin()
+      client = await loginAt(server.url, who)
+    },
+    publish: async (name) => {
+      const material = await addFile(client, await picture(1_080, 1_080), { name, ...unsorted })
+      await approve(client, material)
+      const { version, contentHash } = await client.call(getMaterial, { id: material })
+      const plan = await planOf(client, account.id, name, { material, version, contentHash })
+      const draft = await client.call(createDraft, { name, plan })
+      return (await client.call(publishDraft, { draft: draft.id, version: draft.version })).task
+    },
+    ended: async (task) => {
+      for (;;) {
+        const { state } = await client.call(getPublishTask, { id: task })
+        if (['live', 'partly', 'failed', 'needs_person', 'cancelled', 'blocked'].includes(state)) return state
+        await pause(200)
+      }
+    },
+    exists: async (name) => {
+      const campaigns = (await sandbox.control.tree('meta', account.externalId)).campaigns.filter((one) => one.name.startsWith(`${name} `))
+      const standing = <T extends { readonly switch: string }>(all: readonly T[]) =>
+        all.filter((one) => one.switch === 'on' || one.switch === 'off')
+      return standing(campaigns).flatMap((campaign) => [
+        `campaign ${campaign.switch}`,
+        ...standing(campaign.adSets).flatMap((adSet) => [`ad set ${adSet.switch}`, ...standing(adSet.ads).map((ad) => `ad ${ad.switch}`)]),
+      ])
+    },
+    close: async () => {
+      server.child.kill('SIGTERM')
+      await server.ended
+      await sandbox.close()
+    },
+  }
+}
+
+async function connectOne(client: HttpClient): Promise<{ id: string; externalId: string }> {
+  const returned = await consent(new URL((await client.call(beginConnect, { platform: 'meta' })).url))
+  await client.call(completeConnect, { platform: 'meta', returned })
+  const chosen = (await client.call(listMedia, {})).accounts.find(
+    (one) => one.accountStatus === 'active' && one.rights.includes('advertise'),
+  )
+  if (!chosen) throw new Error('no account to publish in')
+  const { accounts } = await client.call(connectAccounts, { accounts: [{ media: chosen.id, account: null, imports: 'keep' }] })
+  for (;;) {
+    const known = (await client.call(publishAccounts, {})).accounts.find(({ id }) => id === accounts[0]?.account)
+    if (known && known.assets.length > 0) return { id: known.id, externalId: chosen.externalId }
+    await pause(100)
+  }
+}
+
+async function planOf(
+  client: HttpClient,
+  account: string,
+  name: string,
+  material: Plan['creatives'][number]['materials'][number],
+): Promise<Plan> {
+  const known = (await client.call(publishAccounts, {})).accounts.find(({ id }) => id === account)
+  const page = known?.assets.find(({ kind, usable }) => kind === 'page' && usable)?.externalId ?? ''
+  const audience = emptyAudience('a1')
+  const places = [{ platform: null, id: 'US', kind: 'country' as const, name: 'United States' }]
+  return {
+    ...emptyPlan(),
+    name,
+    objective: 'traffic',
+    names: { campaign: '{plan}', adGroup: '{audience}', ad: '{creative}' },
+    accounts: [{ ...emptyPlanAccount(account), budget: '100', page }],
+    audiences: [{ ...audience, name: 'Everybody', include: { ...audience.include, places } }],
+    creatives: [{ key: 'c1', kind: 'single_image', name: 'Lamp', materials: [material] }],
+    texts: { titles: ['A lamp'], bodies: ['It shines.'], descriptions: [] },
+    link: 'https://shop.example/lamp',
+  }
+}
+
+/** Kills a server during each of these requests and starts it again; each time another plan is published. */
+export async function publishKillRuns(
+  folder: string,
+  points: readonly KillPoint[],
+  onRun: (run: PublishKill, index: number) => void = () => {},
+): Promise<PublishKill[]> {
+  const server = await startPublishServer(folder)
+  const { control } = server.sandbox
+  const runs: PublishKill[] = []
+  try {
+    for (const [index, { name, kind }] of points.entries()) {
+      const plan = `Kill ${index}`
+      await control.clearLog()
+      await control.fault({ platform: 'meta', name, kind, ms: 60_000 })
+      const task = await server.publish(plan)
+      while (!(await control.log()).some(({ fault }) => fault === kind)) await pause(20)
+      server.process().child.kill('SIGKILL')
+      await server.process().ended
+      await control.clearFaults()
+      await server.start()
+      const run = { at: `${name}, ${kind}`, state: await server.ended(task), exists: await server.exists(plan) }
+      runs.push(run)
+      onRun(run, index)
+    }
+    return runs
+  } finally {
+    await server.close()
+  }
+}

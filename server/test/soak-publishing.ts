@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Context } from '../src/context.ts'
+import { asSystem } from '../src/db/database.ts'
+import { seeded } from '../src/demo/random.ts'
+import { pause } from '../src/lib/processes.ts'
+import { sweepPublishing } from '../src/publishing/sweep/sweep.ts'
+import { startOwnDatabase } from './own-database.ts'
+import { mutants } from './publish-mutants.ts'
+import { existing, judged, type PublishWorld, planned, startPublishWorld } from './publishing.ts'
+import type { NewFault } from './sandbox-control.ts'
+import type { DatabaseServer } from './world.ts'
+
+const calls = [
+  'creatives.create',
+  'campaigns.create',
+  'adsets.create',
+  'ads.create',
+  'status.update',
+  'ads.list',
+  'campaigns.list',
+] as const
+const kinds = [
+  'drop_before',
+  'drop_after',
+  'commit_late',
+  'error_after',
+  'garbage',
+  'reset',
+  'hang',
+  'read_lag',
+  'truncated',
+  'html',
+] as const
+/** Of the quiet period of tests, which is 0.4 s: late commits and read lag last up to this long, and so beyond it. */
+const longestLagMs = 900
+
+interface Totals {
+  runs: number
+  objects: number
+  faults: number
+  takeOvers: number
+  /** Names of which two were switched on. */
+  activeTwins: number
+  idleTwins: number
+  idleTwinsAfterSweep: number
+  missing: number
+  /** Plans that break no rule, and did not go live. */
+  falselyFailed: number
+  /** Something was switched on before everything was compared. */
+  tooEarly: number
+}
+
+/**
+ * Publishes plans with 1 to 60 objects while up to three faults act at random calls, and the lease is taken over at random moments. Prints a
+ * table; the platform is the judge. With PUBLISH_MUTANTS, the same for engines that lack one safeguard each: all must be noticed.
+ */
+export async function soakPublishing(count: number, seed: number): Promise<boolean> {
+  const { server, stop } = await startOwnDatabase()
+  try {
+    if (process.env['PUBLISH_MUTANTS'] === undefined) {
+      const totals = await runs(server, count, seed)
+      console.log(`seed ${seed}`)
+      console.table([totals])
+      return isWell(totals)
+    }
+    let noticed = true
+    for (const [name, mutant] of Object.entries(mutants)) {
+      const totals = await runs(server, count, seed, mutant)
+      console.log(`seed ${seed}, ${name}: ${isWell(totals) ? 'NOT NOTICED' : 'noticed'}`)
+      console.table([totals])
+      noticed = noticed && !isWell(totals)
+    }
+    return noticed
+  } finally {
+    await stop()
+  }
+}
+
+const isWell = (all: Totals) => all.activeTwins + all.idleTwinsAfterSweep + all.missing + all.falselyFailed + all.tooEarly === 0
+
+async function runs(database: DatabaseServer, count: number, seed: number, engine?: (ctx: Context) => Context): Promise<Totals> {
+  const w = await startPublishWorld({ database, ...(engine ? { engine } : {}) })
+  const totals: Totals = {
+    ...{ runs: 0, objects: 0, faults: 0, takeOvers: 0, activeTwins: 0, idleTwins: 0, idleTwinsAfterSweep: 0 },
+    ...{ missing: 0, falselyFailed: 0, tooEarly: 0 },
+  }
+  const random = seeded(seed)
+  try {
+    for (let index = 0; index < count; index += 1) await run(w, index, random, totals)
+  } finally {
+    await w.close()
+  }
+  return totals
+}
+
+async function run(w: PublishWorld, index: number, random: () => number, totals: Totals): Promise<void> {
+  const { control } = w.sandbox
+  const upTo = (most: number) => Math.floor(random() * most)
+  await control.clearFaults()
+  const groups = 1 + upTo(4)
+  const plan = w.planOf(`Run ${index}`, { groups, ads: 1 + upTo(Math.floor(60 / groups) - 2) })
+  for (let faults = upTo(4); faults > 0; faults -= 1) await control.fault(faultOf(random, upTo))
+  const id = await w.publish(plan)
+  const takeOver = random() < 0.3 ? expireLease(w, id, upTo(400)).then(() => (totals.takeOvers += 1)) : null
+  const watched = watchSwitches(w, id, plan)
+  const task = await w.settled(id).catch((error: unknown) => void console.log(`run ${index}: ${String(error).slice(0, 600)}`))
+  await takeOver
+  totals.runs += 1
+  totals.objects += planned(plan).length
+  totals.faults += (await control.faults()).reduce((sum, { used }) => sum + used, 0)
+  totals.tooEarly += (await watched.end()) ? 1 : 0
+  if (task?.accounts[0]?.state !== 'live') {
+    totals.falselyFailed += 1
+    console.log(`run ${index}: ${task?.state}`, task?.accounts[0]?.problem, await control.faults())
+  }
+  await control.clearFaults()
+  await pause(longestLagMs)
+  const before = await judged(control, w.account, plan)
+  totals.activeTwins += Object.values(before.twins).filter((active) => active > 1).length
+  totals.idleTwins += Object.keys(before.twins).length
+  totals.missing += before.missing.length
+  await sweepPublishing(w.engine)
+  totals.idleTwinsAfterSweep += Object.keys((await judged(control, w.account, plan)).twins).length
+}
+
+function faultOf(random: () => number, upTo: (most: number) => number): NewFault {
+  const kind = kinds[upTo(kinds.length)] ?? 'drop_after'
+  const ms = { commit_late: upTo(longestLagMs), read_lag: upTo(longestLagMs), hang: upTo(200) } as const
+  const lag = kind in ms ? { ms: ms[kind as keyof typeof ms] } : {}
+  return { platform: 'meta', name: calls[upTo(calls.length)] ?? 'ads.create', kind, after: upTo(6), times: random() < 0.2 ? 2 : 1, ...lag }
+}
+
+/** Lets the lease end at a moment of the run, as if the process was silent for too long. */
+async function expireLease(w: PublishWorld, task: string, afterMs: number): Promise<void> {
+  await pause(afterMs)
+  await asSystem(w.world.ctx.db, (tx) =>
+    sql`update publish_task_accounts set lease_until = clock_timestamp() - interval '1 second' where task_id = ${task} and lease_until is not null`.execute(
+      tx,
+    ),
+  )
+  await w.work()
+}
+
+/** Watches whether something of the plan is switched on before the task was committed to that. */
+function watchSwitches(w: PublishWorld, task: string, plan: Parameters<typeof planned>[0]) {
+  const names = new Set(planned(plan))
+  let [early, over] = [false, false]
+  const watch = async () => {
+    while (!over) {
+      const stages = async () =>
+        await asSystem(w.world.ctx.db, (tx) => tx.selectFrom('publish_task_accounts').select('stage').where('task_id', '=', task).execute())
+      const on = (await existing(w.sandbox.control, w.account)).some(({ name, active }) => active && names.has(name))
+      if (on && (await stages()).some(({ stage }) => stage === 'create')) early = true
+      await pause(150)
+    }
+  }
+  const watching = watch()
+  return {
+    end: async () => {
+      over = true
+      await watching
+      return early
+    },
+  }
+}
