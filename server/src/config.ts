@@ -49,7 +49,7 @@ const environment = z.object({
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /** How publishing waits, in milliseconds. */
-export interface PublishingConfig {
+interface PublishingConfig {
   /** Null: as long as each platform needs. */
   readonly quietMs: number | null
   readonly leaseMs: number

@@ -20,7 +20,7 @@ import type { SandboxControl } from './sandbox-control.ts'
 import { approve } from './youtube.ts'
 
 /** How many of each a plan creates. */
-export interface Size {
+interface Size {
   readonly groups: number
   /** In each ad group. */
   readonly ads: number
@@ -54,7 +54,7 @@ export interface PublishWorld extends MediaWorld {
 }
 
 /** Quiet periods and leases that tests can wait for. */
-export const quickly = { PUBLISH_QUIET_SECONDS: '0.4', PUBLISH_LEASE_SECONDS: '2' }
+const quickly = { PUBLISH_QUIET_SECONDS: '0.4', PUBLISH_LEASE_SECONDS: '2' }
 
 /** The engine goes by the database's clock, which is the machine's: all clocks begin there. A server with a connected Meta account of a sandbox, and an approved picture. */
 export async function startPublishWorld(

@@ -106,7 +106,7 @@ export function worstOf(states: readonly PublishState[]): PublishState {
 
 type Counts = PublishTaskAccount['counts']
 
-export function sumOf(all: readonly Counts[]): Counts {
+function sumOf(all: readonly Counts[]): Counts {
   const sum = (of: (counts: Counts) => number) => all.reduce((total, counts) => total + of(counts), 0)
   return {
     ready: sum(({ ready }) => ready),
