@@ -66,7 +66,7 @@ export const planProblem = z.object({
   account: z.nullable(id),
   /**
    * What the message names: `min`, `max` and `count` of counts and lengths; `minimum` and `cap` of amounts in major units, with `currency`;
-   * `decimals` and an `example`; `name` of an account, asset, audience or material; `platform`; `time` and `timeZone`; `field` of a template;
+   * `decimals` and an `example`; `name` of an account, asset, audience or material; `platform` of a refusal too; `time` and `timeZone`; `field` of a template;
    * `reason`, as in `publishAccounts.locked`; `ours` and `theirs` of a changed account; `value` that is not supported, `with` what and for
    * which `objective`.
    */

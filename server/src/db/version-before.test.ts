@@ -80,6 +80,7 @@ const added = [
   'finality',
   'finalOn',
   'platformUrl',
+  'perCurrency',
 ]
 
 /** Changes over accounts of which some have no earlier days: that version compared with nothing, which decision 35 ended. */

@@ -48,7 +48,7 @@ export interface AccountPlan {
   readonly campaign: PlannedCampaign
 }
 
-export interface PlannedCampaign {
+interface PlannedCampaign {
   /** The account's id. Keys are those of the contract's preview. */
   readonly key: string
   /** With its reference, exactly as it is sent. */

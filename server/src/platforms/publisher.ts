@@ -26,7 +26,7 @@ export interface PlannedStep {
   readonly file: PlannedFile | null
 }
 
-export interface StepObject {
+interface StepObject {
   /** Key of the planned campaign, ad group or ad. */
   readonly key: string
   readonly level: ObjectLevel

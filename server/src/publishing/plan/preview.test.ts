@@ -119,6 +119,32 @@ describe('a preview', () => {
     expect(told((await previewOf({ ...plan, accounts: [] })).problems)).toContain('no_account accounts')
   })
 
+  it('names an hour that a clock change skips in one of the accounts, and takes the earlier of two [P1]', async () => {
+    const at = (start: string, timeZone: string | null = null) =>
+      previewOf(plans.plan([berlin, newYork, tokyo], [image], { schedule: { start, end: '', longTerm: true, timeZone } }))
+    const skipped = await at('2027-03-14T02:30')
+    expect(skipped.problems).toMatchObject([
+      { kind: 'time_does_not_exist', field: 'schedule.start', account: newYork.account, values: { time: '2027-03-14 02:30' } },
+    ])
+    expect(skipped.accounts.map(({ startsAt }) => startsAt)).toEqual(['2027-03-14T01:30:00.000Z', null, '2027-03-13T17:30:00.000Z'])
+    const repeated = await at('2027-11-07T01:30')
+    expect(repeated.problems).toEqual([])
+    expect(repeated.accounts[1]?.startsAt).toBe('2027-11-07T05:30:00.000Z')
+    const one = await at('2027-03-14T03:00', 'America/New_York')
+    expect(new Set(one.accounts.map(({ startsAt }) => startsAt))).toEqual(new Set(['2027-03-14T07:00:00.000Z']))
+    expect(told((await at('2027-03-14T03:00', 'Mars/Base')).problems)).toEqual(['time_zone_unknown schedule.timeZone'])
+  })
+
+  it('counts the texts of each platform: entries and characters [P8]', async () => {
+    const plan = plans.plan([berlin], [image])
+    const dynamic = plan.creatives.map((one) => ({ ...one, kind: 'dynamic' as const }))
+    const of = async (titles: string[], bodies: string[]) =>
+      told((await previewOf({ ...plan, creatives: dynamic, texts: { titles, bodies, descriptions: [] } })).problems)
+    expect(await of(['New boots'], ['They are warm.'])).toEqual([])
+    expect(await of(Array(6).fill('New boots'), ['They are warm.'])).toEqual(['too_many texts.titles'])
+    expect(await of(['B'.repeat(256)], ['They are warm.'])).toEqual(['too_long texts.titles'])
+  })
+
   it('names a custom audience that the account does not have', async () => {
     const [audience = emptyAudience('a1')] = plans.plan([], []).audiences
     const gone = { account: berlin.account, externalId: '404', name: 'Buyers' }

@@ -4,7 +4,7 @@ import { isInUnion } from './europe.ts'
 import { type Params, timeOf } from './frozen.ts'
 import { attributionSpec, goalOf, promotedObject } from './goal.ts'
 import { budgetParams, minorOf } from './minor.ts'
-import { countriesOf, targetingOf } from './targeting.ts'
+import { ofMeta, targetingOf } from './targeting.ts'
 
 /** Parameters of `POST act_…/adsets`. */
 export function adSetParams(plan: AccountPlan, group: PlannedAdGroup, campaign: string): Params {
@@ -44,6 +44,13 @@ function limitParams({ currency }: AccountPlan, { limits }: PlannedAdGroup): Rea
 }
 
 function euParams({ meta }: AccountPlan, { audience }: PlannedAdGroup): Readonly<Record<string, string>> {
-  if (!countriesOf(audience).some(isInUnion)) return {}
-  return { dsa_beneficiary: meta.beneficiary.trim(), dsa_payor: meta.payor.trim() }
+  const [beneficiary, payor] = [meta.beneficiary.trim(), meta.payor.trim()]
+  if (!mayBeEuropean(audience) || beneficiary === '' || payor === '') return {}
+  return { dsa_beneficiary: beneficiary, dsa_payor: payor }
+}
+
+/** Plans do not say in which country a region or city is, and without places an audience may be anywhere. */
+function mayBeEuropean(audience: PlannedAdGroup['audience']): boolean {
+  const places = ofMeta(audience.include.places)
+  return places.length === 0 || places.some(({ kind, id }) => kind !== 'country' || isInUnion(id))
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '@adroit/contract/publish-plan'
 import type { AccountPlan } from '../../account-plan.ts'
+import { storeAddress } from './store-link.ts'
 
 /** What the ads of a plan aim at, in Meta's terms. */
 export interface Goal {
@@ -65,7 +66,7 @@ export function promotedObject(plan: AccountPlan): Readonly<Record<string, strin
     case 'pixel':
       return { pixel_id: assets.pixel, custom_event_type: events[event] }
     case 'app':
-      return { application_id: assets.app, object_store_url: link }
+      return { application_id: assets.app, object_store_url: storeAddress(link) }
     case 'page':
       return { page_id: assets.page }
     default:

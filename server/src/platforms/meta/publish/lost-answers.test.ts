@@ -70,6 +70,16 @@ describe.each(steps)('%s', (name) => {
     expect(await meta.publisher.find(meta.access, step, request)).toHaveLength(1)
   })
 
+  it('whose answer is lost while lists lag is found once they show it', async () => {
+    const { step, request } = await upTo(name)
+    await meta.control.fault({ platform: 'meta', name, kind: 'read_lag', ms: 90_000 })
+    await meta.control.fault({ platform: 'meta', name, kind: 'drop_after' })
+    expect(meta.publisher.outcomeOf(await errorOf(meta.publisher.send(meta.access, step, request)))).toBe('unknown')
+    expect(await meta.publisher.find(meta.access, step, request)).toEqual([])
+    await meta.control.advance(meta.publisher.quietMs)
+    expect(await meta.publisher.find(meta.access, step, request)).toHaveLength(1)
+  })
+
   it('that did not arrive leaves it open, and is not found', async () => {
     const { step, request } = await upTo(name)
     await meta.control.fault({ platform: 'meta', name, kind: 'drop_before' })

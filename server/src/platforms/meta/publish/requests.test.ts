@@ -170,7 +170,9 @@ describe('an ad set', () => {
     expect(adSet(planOf())).not.toHaveProperty('end_time')
   })
 
-  it('names beneficiary and payer in the European Union only', () => {
+  it('names beneficiary and payer where the European Union may be reached', () => {
+    const city = { platform: 'meta' as const, id: '2430536', kind: 'city' as const, name: 'Berlin' }
+    expect(adSet(planWith({ audience: everybody({ include: { places: [city] } }) }))).toMatchObject({ dsa_payor: 'Lamps Ltd' })
     expect(adSet(planOf())).toMatchObject({ dsa_beneficiary: 'Lamps Ltd', dsa_payor: 'Lamps Ltd' })
     const places = [{ platform: null, id: 'US', kind: 'country' as const, name: 'United States' }]
     expect(adSet(planWith({ audience: everybody({ include: { places } }) }))).not.toHaveProperty('dsa_payor')
@@ -248,8 +250,11 @@ describe('targeting [P5]', () => {
   })
 
   it('of an app is limited to the system of its store', () => {
-    const plan = planOf({ objective: 'app_installs', link: 'https://apps.apple.com/app/id1', assets: { app: '303' } })
+    const plan = planOf({ objective: 'app_installs', link: 'https://apps.apple.com/app/id1?pt=7', assets: { app: '303' } })
     expect(targeting(plan)).toMatchObject({ user_os: ['iOS'] })
+    expect(adSet(plan)?.['promoted_object']).toMatchObject({ object_store_url: 'https://apps.apple.com/app/id1' })
+    const play = planOf({ objective: 'app_installs', link: 'https://play.google.com/store/apps/details?id=a.b&utm_source=x' })
+    expect(adSet(play)?.['promoted_object']).toMatchObject({ object_store_url: 'https://play.google.com/store/apps/details?id=a.b' })
   })
 })
 

@@ -29,7 +29,7 @@ function fairnessProblems(group: PlannedAdGroup, category: string): PlanProblem[
   const { age } = group.audience
   const { genders } = segmentsOf(group.audience)
   return [
-    ...(age.min > 18 || age.max < 65 ? [problem('field_unsupported', audienceField(group, 'age'), { with: category })] : []),
+    ...(age.min !== 18 || age.max !== 65 ? [problem('field_unsupported', audienceField(group, 'age'), { with: category })] : []),
     ...(genders === null ? [] : [problem('field_unsupported', audienceField(group, 'include.segments'), { with: category })]),
   ]
 }
