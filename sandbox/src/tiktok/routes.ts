@@ -6,6 +6,7 @@ import type { Asking } from './asking.ts'
 import { updateAdGroupBudgets } from './change/ad-group-budget.ts'
 import { updateCampaign } from './change/budget.ts'
 import { adGroupStatus, adStatus, campaignStatus } from './change/switch.ts'
+import { creationRoutes } from './creation-routes.ts'
 import { Refusal } from './envelope.ts'
 import { advertisers, exchange, revoke, userInfo } from './oauth.ts'
 import { advertiserInfo, businessAssets, businessCenters } from './read/accounts.ts'
@@ -16,15 +17,7 @@ import { objectList } from './read/hierarchy.ts'
 import { smartPlusAds } from './read/smart-plus.ts'
 import { report } from './reports/sync.ts'
 import { checkTask, createTask, downloadTask } from './reports/tasks.ts'
-
-interface Common {
-  readonly name: string
-  readonly methods: readonly string[]
-  readonly changes?: true
-}
-export type Route =
-  | (Common & { readonly open?: never; readonly handle: (asking: Asking) => unknown })
-  | (Common & { readonly open: true; readonly handle: (call: Call, world: World) => unknown })
+import type { Route } from './route.ts'
 
 const get = ['GET']
 const post = ['POST']
@@ -62,6 +55,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/ad/status/update/': { name: 'status.update', methods: post, changes: true, handle: adStatus },
   '/campaign/update/': { name: 'budget.update', methods: post, changes: true, handle: updateCampaign },
   '/adgroup/budget/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroupBudgets },
+  ...creationRoutes,
 }
 
 /** Splits a path into version and endpoint; null: not an API path. `/sandbox-ads` stands for the host `sandbox-ads.tiktok.com`. */

@@ -6,7 +6,8 @@ import { ok, Refusal, refused } from './envelope.ts'
 import { countCall, tooMany } from './limits.ts'
 import { portal } from './portal.ts'
 import { reportFile } from './reports/tasks.ts'
-import { askingOf, placeOf, type Route, routes } from './routes.ts'
+import type { Route } from './route.ts'
+import { askingOf, placeOf, routes } from './routes.ts'
 
 /** TikTok API for Business v1.3: always HTTP 200, with the result code in the body. */
 export const wire: Wire = {
