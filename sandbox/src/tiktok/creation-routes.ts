@@ -3,9 +3,11 @@ import { finishUpload, startUpload, transferUpload } from './media/parts.ts'
 import { uploadImage } from './media/upload-image.ts'
 import { uploadVideo } from './media/upload-video.ts'
 import type { Route } from './route.ts'
+import { actions, interests, languages, places, searchPlaces, validateUrl } from './targeting/tools.ts'
 
 type Handle = (asking: Asking) => unknown
 
+const read = (name: string, handle: Handle): Route => ({ name, methods: ['GET'], handle })
 const write = (name: string, handle: Handle): Route => ({ name, methods: ['POST'], changes: true, handle })
 
 /** What creates and reviews things, by path. */
@@ -15,4 +17,10 @@ export const creationRoutes: Readonly<Record<string, Route>> = {
   '/file/start/upload/': write('files.start', startUpload),
   '/file/transfer/upload/': write('files.transfer', transferUpload),
   '/file/finish/upload/': write('files.finish', finishUpload),
+  '/tool/region/': read('regions', places),
+  '/tool/language/': read('languages', languages),
+  '/tool/interest_category/': read('interests', interests),
+  '/tool/action_category/': read('actions', actions),
+  '/tool/targeting/search/': { name: 'regions.search', methods: ['POST'], handle: searchPlaces },
+  '/tool/url_validate/': read('url', validateUrl),
 }
