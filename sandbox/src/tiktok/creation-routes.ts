@@ -2,6 +2,8 @@ import type { Asking } from './asking.ts'
 import { finishUpload, startUpload, transferUpload } from './media/parts.ts'
 import { uploadImage } from './media/upload-image.ts'
 import { uploadVideo } from './media/upload-video.ts'
+import { appealAdGroup, appealSmartAd } from './review/appeal.ts'
+import { adGroupReviews, adReviews, smartAdReviews } from './review/review-info.ts'
 import type { Route } from './route.ts'
 import { actions, interests, languages, places, searchPlaces, validateUrl } from './targeting/tools.ts'
 
@@ -17,6 +19,11 @@ export const creationRoutes: Readonly<Record<string, Route>> = {
   '/file/start/upload/': write('files.start', startUpload),
   '/file/transfer/upload/': write('files.transfer', transferUpload),
   '/file/finish/upload/': write('files.finish', finishUpload),
+  '/ad/review_info/': read('ads.review', adReviews),
+  '/adgroup/review_info/': read('ad_sets.review', adGroupReviews),
+  '/smart_plus/ad/review_info/': read('smart_plus_ads.review', smartAdReviews),
+  '/adgroup/appeal/': write('ad_sets.appeal', appealAdGroup),
+  '/smart_plus/ad/appeal/': write('smart_plus_ads.appeal', appealSmartAd),
   '/tool/region/': read('regions', places),
   '/tool/language/': read('languages', languages),
   '/tool/interest_category/': read('interests', interests),
