@@ -14,7 +14,7 @@ import { apps, audiences, identities, pixels } from './read/assets.ts'
 import { imageInfo, searchImages, searchVideos, videoInfo } from './read/files.ts'
 import { gmvMaxCampaigns, gmvMaxReport, stores } from './read/gmv-max.ts'
 import { objectList } from './read/hierarchy.ts'
-import { smartPlusAds } from './read/smart-plus.ts'
+import { smartPlusList } from './read/smart-plus.ts'
 import { report } from './reports/sync.ts'
 import { checkTask, createTask, downloadTask } from './reports/tasks.ts'
 import type { Route } from './route.ts'
@@ -42,7 +42,9 @@ export const routes: Readonly<Record<string, Route>> = {
   '/file/image/ad/info/': { name: 'images.info', methods: get, handle: imageInfo },
   '/file/video/ad/search/': { name: 'videos.list', methods: get, handle: searchVideos },
   '/file/image/ad/search/': { name: 'images.list', methods: get, handle: searchImages },
-  '/smart_plus/ad/get/': { name: 'smart_plus_ads.list', methods: get, handle: smartPlusAds },
+  '/smart_plus/campaign/get/': { name: 'smart_plus_campaigns.list', methods: get, handle: smartPlusList('campaign') },
+  '/smart_plus/adgroup/get/': { name: 'smart_plus_ad_sets.list', methods: get, handle: smartPlusList('ad_set') },
+  '/smart_plus/ad/get/': { name: 'smart_plus_ads.list', methods: get, handle: smartPlusList('ad') },
   '/gmv_max/store/list/': { name: 'gmv_max.stores', methods: get, handle: stores },
   '/gmv_max/campaign/get/': { name: 'gmv_max.campaigns', methods: get, handle: gmvMaxCampaigns },
   '/gmv_max/report/get/': { name: 'gmv_max.insights', methods: get, handle: gmvMaxReport },
