@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Publisher, publish, smartAdGroup, smartCampaign, startPublisher } from '../publish.test-helper.ts'
+import { type Publisher, publish, smartAd, smartAdGroup, smartCampaign, startPublisher } from '../publish.test-helper.ts'
 
 let client: Publisher
 
@@ -93,6 +93,24 @@ describe('a published Smart+ ad', () => {
     expect(await client.post('/smart_plus/ad/update/', texts)).toMatchObject({ code: 0, data: { ad_text_list: texts.ad_text_list } })
     await client.advance(600_000)
     expect((await named('Spring'))[0].adSets[0].ads[0]).toMatchObject({ condition: 'rejected' })
+  })
+})
+
+describe('an ad with media of the library', () => {
+  it('shows them in the tree', async () => {
+    const { media } = (await client.tree()).account
+    const [image, video] = ['image', 'video'].map((kind) => media.find((one: { kind: string }) => one.kind === kind))
+    const [listedImage] = (await client.get('/file/image/ad/search/', { page_size: 100 })).data.list.filter(
+      (one: { signature: string }) => one.signature === image.md5,
+    )
+    const [listedVideo] = (await client.get('/file/video/ad/search/', { page_size: 100 })).data.list.filter(
+      (one: { signature: string }) => one.signature === video.md5,
+    )
+    const { campaign_id } = (await client.post('/smart_plus/campaign/create/', smartCampaign())).data
+    const { adgroup_id } = (await client.post('/smart_plus/adgroup/create/', smartAdGroup(client, campaign_id))).data
+    const ad = smartAd(client, adgroup_id, listedVideo.video_id, listedImage.image_id)
+    expect((await client.post('/smart_plus/ad/create/', ad)).code).toBe(0)
+    expect((await named('Winter'))[0].adSets[0].ads[0].media.sort()).toEqual([image.md5, video.md5].sort())
   })
 })
 
