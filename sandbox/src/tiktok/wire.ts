@@ -26,6 +26,7 @@ export const wire: Wire = {
   tokenDead: () => refused(new Refusal(40105, 'Access token is incorrect or has been revoked.')),
   serverError: () => refused(new Refusal(50000, 'System error.')),
   overloaded: () => refused(new Refusal(50000, 'System error.')),
+  conflict: () => refused(new Refusal(40202, 'Write or update entity conflict.')),
   errorUnder200: () => refused(new Refusal(51305, 'Satellite service error.')),
 }
 

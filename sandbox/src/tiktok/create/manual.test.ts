@@ -160,4 +160,13 @@ describe('faults', () => {
     await client.advance(5_000)
     expect(await ads()).toBe(kind === 'drop_before' ? 0 : 1)
   })
+
+  it('of a write that another one got in the way of', async () => {
+    const ids = await groups()
+    await client.control('POST', '/faults', { kind: 'write_conflict', name: 'ads.create' })
+    const create = () => client.post('/ad/create/', { adgroup_id: ids.adGroup, creatives: [creative()] })
+    expect(await create()).toMatchObject({ code: 40202 })
+    expect((await stored(ids.campaign)).adSets[0].ads).toEqual([])
+    expect((await create()).code).toBe(0)
+  })
 })
