@@ -4,7 +4,7 @@ import type { Asking } from '../asking.ts'
 import { shownAds } from '../create/answers.ts'
 import { askOf } from '../create/ask.ts'
 import { needed, recordsIn } from '../create/check.ts'
-import { checkCreative } from '../create/creative.ts'
+import { checkCreative, textsOfAd } from '../create/creative.ts'
 import { badParameter, notHere } from '../envelope.ts'
 import { found } from './switch.ts'
 
@@ -22,7 +22,7 @@ export function updateAds(asking: Asking): unknown {
   })
   for (const { ad, given, name } of changes) {
     changeFields(world, ad, { name, given })
-    beginReview(world, ad, [name, ...['ad_text', 'landing_page_url'].map((key) => String(ad.given?.[key] ?? ''))])
+    beginReview(world, ad, textsOfAd(name, ad.given ?? {}))
   }
   const ads = changes.map(({ ad }) => ad)
   return { ad_ids: ads.map(({ id }) => id), creatives: shownAds(asking, account, ads), need_audit: true }

@@ -1,16 +1,15 @@
 import { changeFields, setBudget, setSwitch } from '../../world/change.ts'
-import { nowOf } from '../../world/read.ts'
 import { beginReview } from '../../world/review.ts'
 import type { AdObject, ObjectLevel } from '../../world/world.ts'
 import { type Asking, writable } from '../asking.ts'
-import { checkAdGroup } from '../create/ad-group.ts'
 import { shownAdGroup, shownCampaign, shownSmartAd } from '../create/answers.ts'
-import { askOf } from '../create/ask.ts'
-import { needed, numberIn, textIn } from '../create/check.ts'
-import { checkedName } from '../create/common.ts'
+import { type Ask, askOf } from '../create/ask.ts'
+import { needed, numberIn } from '../create/check.ts'
+import { changedName } from '../create/common.ts'
 import { checkSmartAd, textsOfSmartAd } from '../create/smart-ad.ts'
 import { badParameter } from '../envelope.ts'
 import { id, optional, parse, required, text } from '../parameters.ts'
+import { checkChange } from './ad-group-change.ts'
 import { newBudget } from './budget.ts'
 import { found, ids, status, switches } from './switch.ts'
 
@@ -39,7 +38,7 @@ export function updateSmartCampaign(asking: Asking): unknown {
   const ask = askOf(asking, 'smartCampaignChange')
   const { account, world, sent } = ask
   const campaign = found(asking, account.id, 'campaign', needed(sent, 'campaign_id'), null, true)
-  const name = textIn(sent, 'campaign_name') === null ? campaign.name : checkedName(needed(sent, 'campaign_name'), 'campaign_name')
+  const name = changedName(sent, 'campaign_name', campaign)
   const budget = numberIn(sent, 'budget')
   const micros = budget === null ? null : newBudget(account, campaign, budget)
   changeFields(world, campaign, { name, given: kept(sent, campaign) })
@@ -52,25 +51,18 @@ export function updateSmartAdGroup(asking: Asking): unknown {
   const ask = askOf(asking, 'smartAdGroupChange')
   const { account, world, sent } = ask
   const adGroup = found(asking, account.id, 'ad_set', needed(sent, 'adgroup_id'), null, true)
-  const campaign = world.objects[`tiktok/${adGroup.parent}`]
-  if (campaign === undefined) throw new Error(`ad group ${adGroup.id} has no campaign`)
-  const name = textIn(sent, 'adgroup_name') === null ? adGroup.name : checkedName(needed(sent, 'adgroup_name'), 'adgroup_name')
-  const budget = numberIn(sent, 'budget')
-  const micros = budget === null ? null : newBudget(account, adGroup, budget)
-  if (adGroup.createdBy === undefined) changeFields(world, adGroup, { name, given: kept(sent, adGroup) })
-  else {
-    const fields = { ...adGroup.given, ...sent }
-    // a start that has passed is no error unless it is sent
-    const started = sent['schedule_start_time'] === undefined
-    const now = started && adGroup.startsAt !== null ? new Date(Math.min(Date.parse(adGroup.startsAt), nowOf(world).getTime())) : ask.now
-    const { startsAt, endsAt, countries } = checkAdGroup({ ...ask, fields, now, smart: true }, campaign)
-    if (sent['schedule_end_time'] !== undefined && endsAt !== null && endsAt <= ask.now.toISOString()) {
-      throw badParameter('schedule_end_time: The end time must be later than the current time.')
-    }
-    changeFields(world, adGroup, { name, startsAt, endsAt, countries, given: kept(sent, adGroup) })
-  }
+  const name = changedName(sent, 'adgroup_name', adGroup)
+  const { changes, micros } =
+    adGroup.createdBy === undefined ? scenarioChange(ask, adGroup) : checkChange(ask, adGroup, { ...adGroup.given, ...sent })
+  changeFields(world, adGroup, { name, ...changes, given: kept(sent, adGroup) })
   if (micros !== null) setBudget(world, adGroup, micros)
   return shownAdGroup(asking, account, adGroup)
+}
+
+/** Of a scenario's ad group, whose parameters are not known, only the budget is checked. */
+function scenarioChange({ account, sent }: Ask, adGroup: AdObject) {
+  const budget = numberIn(sent, 'budget')
+  return { changes: {}, micros: budget === null ? null : newBudget(account, adGroup, budget) }
 }
 
 /** `POST /smart_plus/ad/update/`: what is not sent stays. The ad is reviewed again. */
@@ -82,7 +74,7 @@ export function updateSmartAd(asking: Asking): unknown {
   if (adGroup === undefined) throw new Error(`ad ${ad.id} has no ad group`)
   const fields = { ...ad.given, ...sent }
   if (ad.createdBy !== undefined) checkSmartAd({ ...ask, fields }, adGroup)
-  const name = textIn(sent, 'ad_name') === null ? ad.name : checkedName(needed(sent, 'ad_name'), 'ad_name')
+  const name = changedName(sent, 'ad_name', ad)
   changeFields(world, ad, { name, given: kept(sent, ad) })
   beginReview(world, ad, [name, ...textsOfSmartAd(fields)])
   return shownSmartAd(asking, account, ad)

@@ -6,7 +6,7 @@ import { shownAds } from './answers.ts'
 import { askOf } from './ask.ts'
 import { recordsIn } from './check.ts'
 import { below, newSwitch, parentIn } from './common.ts'
-import { checkCreative } from './creative.ts'
+import { checkCreative, textsOfAd } from './creative.ts'
 
 /** TikTok's reference: ads of one request, and ads of one ad group. */
 const most = 20
@@ -27,7 +27,7 @@ export function createAds(asking: Asking): unknown {
   for (const [index, creative] of creatives.entries()) {
     try {
       const name = checkCreative(world, account, creative, adGroup)
-      const texts = [name, ...['ad_text', 'landing_page_url', 'deeplink'].flatMap((key) => String(creative[key] ?? '') || [])]
+      const texts = textsOfAd(name, creative)
       ads.push(
         createEntity(world, {
           ...{ account, level: 'ad', parent: adGroup, name, switch: newSwitch(creative), given: creative, createdBy: person, texts },

@@ -2,7 +2,7 @@ import { objectAtSource, objectsAtSource } from '../../world/read.ts'
 import type { AdObject, Fields } from '../../world/world.ts'
 import { badParameter } from '../envelope.ts'
 import type { Ask } from './ask.ts'
-import { missing, needed } from './check.ts'
+import { missing, needed, textIn } from './check.ts'
 
 /** TikTok's documentation: at most 512 characters, of which Chinese and Japanese ones count twice, and no emojis. */
 const longestName = 512
@@ -13,6 +13,12 @@ export function checkedName(name: string, parameter: string): string {
   if (/\p{Extended_Pictographic}/u.test(name)) throw badParameter(`${parameter}: Emojis are not supported.`)
   if (widthOf(name) > longestName) throw badParameter(`${parameter}: Longer than maximum length ${longestName}.`)
   return name
+}
+
+/** The name that something is to have: the one that is sent, or its own. Throws Refusal 40002. */
+export const changedName = (sent: Fields, parameter: string, { name }: AdObject): string => {
+  const wanted = textIn(sent, parameter)
+  return wanted === null ? name : checkedName(wanted, parameter)
 }
 
 /** Number of characters; Chinese, Japanese and Korean ones count twice. */

@@ -17,13 +17,20 @@ export function checkCreative(world: World, account: Account, creative: Fields, 
   checkIdentity(account, creative)
   checkMedia(world, account, { format, video: textIn(creative, 'video_id'), images: textsIn(creative, 'image_ids') }, 'image_ids')
   checkText(needed(creative, 'ad_text'))
-  if (needsAddress(adGroup.given ?? {}, adGroup)) checkAddress(needed(creative, 'landing_page_url'))
-  else if (creative['landing_page_url'] !== undefined) checkAddress(needed(creative, 'landing_page_url'))
+  const address = textIn(creative, 'landing_page_url')
+  if (address !== null) checkAddress(address)
+  else if (needsAddress(adGroup.given ?? {}, adGroup)) throw missing('landing_page_url')
   if (creative['call_to_action'] !== undefined && creative['call_to_action_id'] !== undefined) {
     throw badParameter('call_to_action: Cannot be used together with call_to_action_id.')
   }
   return name
 }
+
+/** Name, text and links of an ad, which are reviewed. */
+export const textsOfAd = (name: string, creative: Fields): string[] => [
+  name,
+  ...['ad_text', 'landing_page_url', 'deeplink'].flatMap((key) => textIn(creative, key) ?? []),
+]
 
 interface Shown {
   readonly format: string

@@ -36,7 +36,7 @@ export function scheduleIn(
 }
 
 /** TikTok's `YYYY-MM-DD HH:MM:SS` in UTC as ISO 8601. Throws Refusal 40002 if it is no such time. */
-export function momentOf(value: string, parameter: string): string {
+function momentOf(value: string, parameter: string): string {
   const iso = `${value.replace(' ', 'T')}.000Z`
   const date = new Date(iso)
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) || Number.isNaN(date.getTime()) || date.toISOString() !== iso) {

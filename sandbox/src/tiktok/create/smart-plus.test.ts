@@ -96,6 +96,20 @@ describe('a published Smart+ ad', () => {
   })
 })
 
+describe('an ad group that has begun', () => {
+  it('changes without its start, and ends in the future only', async () => {
+    const { adGroup } = await publish(client)
+    await client.advance(86_400_000)
+    const update = (fields = {}) => client.post('/smart_plus/adgroup/update/', { adgroup_id: adGroup, ...fields })
+    expect(await update({ adgroup_name: 'North' })).toMatchObject({ code: 0, data: { adgroup_name: 'North' } })
+    const until = (schedule_end_time: string) => update({ schedule_type: 'SCHEDULE_START_END', schedule_end_time })
+    expect((await until('2026-11-21 00:00:00')).code).toBe(40002)
+    expect(await until('2026-11-23 00:00:00')).toMatchObject({ code: 0, data: { schedule_end_time: '2026-11-23 00:00:00' } })
+    expect((await update({ budget: 30 })).code).toBe(40002)
+    expect((await update({ optimization_goal: 'CLICK' })).code).toBe(40002)
+  })
+})
+
 describe('an ad with media of the library', () => {
   it('shows them in the tree', async () => {
     const { media } = (await client.tree()).account

@@ -31,7 +31,7 @@ export const rejectInfo = (reason: string | null, countries: readonly string[]) 
 type Appeals = Record<string, string>
 
 /** Appeals by id of the ad or ad group, with the time (ISO 8601) until which they are being processed. */
-export const appealsOf = (world: World): Appeals => {
+const appealsOf = (world: World): Appeals => {
   const own = world.own.tiktok as { appeals?: Appeals }
   own.appeals ??= {}
   return own.appeals
