@@ -8,6 +8,7 @@ import {
   startPublisher,
   uploadImage,
   uploadVideo,
+  usableOf,
 } from '../publish.test-helper.ts'
 
 let client: Publisher
@@ -88,6 +89,51 @@ describe('Smart+ ad groups are refused', () => {
   ])('with %s', async (_, more, message) => {
     const answer = await client.post('/smart_plus/adgroup/create/', smartAdGroup(client, campaign, { ...soon, ...more }))
     expect(refused(answer)).toContain(message)
+  })
+})
+
+describe('Smart+ campaigns of every objective', () => {
+  const none = { pixel_id: undefined, optimization_event: undefined }
+  const own = { budget: undefined, budget_optimize_on: false }
+  const web = {}
+  it.each<[string, Fields, () => Fields]>([
+    [
+      'an app to install',
+      { objective_type: 'APP_PROMOTION', app_promotion_type: 'APP_INSTALL', sales_destination: undefined },
+      () => ({ ...none, promotion_type: 'APP_ANDROID', optimization_goal: 'INSTALL', app_id: usableOf(client, 'apps') }),
+    ],
+    [
+      'leads of an instant form',
+      { objective_type: 'LEAD_GENERATION', sales_destination: undefined },
+      () => ({ ...none, promotion_type: 'LEAD_GENERATION', promotion_target_type: 'INSTANT_PAGE', optimization_goal: 'LEAD_GENERATION' }),
+    ],
+    ['a target return', web, () => ({ optimization_goal: 'VALUE', deep_bid_type: 'VO_MIN_ROAS', roas_bid: 2.5 })],
+    ['a target cost', web, () => ({ bid_type: 'BID_TYPE_CUSTOM', conversion_bid_price: 7.25 })],
+    ['clicks', web, () => ({ ...none, optimization_goal: 'CLICK', billing_event: 'CPC', bid_type: 'BID_TYPE_CUSTOM', bid_price: 0.2 })],
+    [
+      'a lifetime budget of the ad group',
+      own,
+      () => ({
+        budget_mode: 'BUDGET_MODE_TOTAL',
+        budget: 60,
+        schedule_type: 'SCHEDULE_START_END',
+        schedule_end_time: '2026-11-23 13:00:00',
+      }),
+    ],
+    ['a daily budget of the ad group', own, () => ({ budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET', budget: 20 })],
+  ])('are created: %s', async (name, campaignFields, adGroupFields) => {
+    const made = await client.post('/smart_plus/campaign/create/', smartCampaign({ campaign_name: name, ...campaignFields }))
+    expect(made.message).toBe('OK')
+    const fields = smartAdGroup(client, made.data.campaign_id, { ...soon, ...adGroupFields() })
+    expect((await client.post('/smart_plus/adgroup/create/', fields)).message).toBe('OK')
+  })
+
+  it('have no lifetime budget below the daily minimum of their days', async () => {
+    const made = await client.post('/smart_plus/campaign/create/', smartCampaign(own))
+    const days = { schedule_type: 'SCHEDULE_START_END', schedule_end_time: '2026-11-23 13:00:00' }
+    const fields = { ...soon, ...days, budget_mode: 'BUDGET_MODE_TOTAL', budget: 59 }
+    const answer = await client.post('/smart_plus/adgroup/create/', smartAdGroup(client, made.data.campaign_id, fields))
+    expect(refused(answer)).toContain('at least 60 USD')
   })
 })
 
