@@ -65,6 +65,7 @@ async function actBefore(
   if (kind === 'drop_before') response.destroy()
   else if (kind === 'throttle') answered(wire.throttled(call, world))
   else if (kind === 'overloaded') answered(wire.overloaded(call))
+  else if (kind === 'write_conflict') answered((wire.conflict ?? wire.serverError)(call))
   else if (kind === 'error_200') answered(wire.errorUnder200(call))
   else if (kind === 'token_dead') {
     killTokens(world, call)

@@ -15,6 +15,8 @@ export interface Wire {
   readonly serverError: (call: Call) => Answer
   /** The answer to a request that asks for too much at once, as a platform under load gives it. */
   readonly overloaded: (call: Call) => Answer
+  /** The answer to a write that another one got in the way of. Absent: a server error. */
+  readonly conflict?: (call: Call) => Answer
   /** An error with HTTP 200 (TikTok's usual way, seen at Meta; Google: the array of searchStream). */
   readonly errorUnder200: (call: Call) => Answer
 }

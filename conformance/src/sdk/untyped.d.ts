@@ -68,14 +68,37 @@ declare module 'tiktok-business-api-sdk-official' {
     campaignGet(advertiser: string, token: string, given: Given, done: Callback): void
     campaignStatusUpdate(token: string, given: Given, done: Callback): void
     campaignUpdate(token: string, given: Given, done: Callback): void
+    campaignCreate(token: string, given: Given, done: Callback): void
+    smartPlusCampaignCreate(token: string, given: Given, done: Callback): void
+    smartPlusCampaignGet(advertiser: string, token: string, given: Given, done: Callback): void
   }
   export class AdgroupApi extends Api {
     adgroupGet(advertiser: string, token: string, given: Given, done: Callback): void
     adgroupStatusUpdate(token: string, given: Given, done: Callback): void
+    adgroupCreate(token: string, given: Given, done: Callback): void
+    smartPlusAdgroupCreate(token: string, given: Given, done: Callback): void
+    smartPlusAdgroupGet(advertiser: string, token: string, given: Given, done: Callback): void
   }
   export class AdApi extends Api {
     adGet(advertiser: string, token: string, given: Given, done: Callback): void
     adStatusUpdate(token: string, given: Given, done: Callback): void
+    adCreate(token: string, given: Given, done: Callback): void
+    smartPlusAdCreate(token: string, given: Given, done: Callback): void
+    smartPlusAdGet(advertiser: string, token: string, given: Given, done: Callback): void
+    smartPlusAdReviewInfo(advertiser: string, ads: string[], token: string, given: Given, done: Callback): void
+  }
+  export class FileApi extends Api {
+    adImageUpload(token: string, given: Given, done: Callback): void
+    adVideoUpload(token: string, given: Given, done: Callback): void
+    adVideoInfo(advertiser: string, videos: string[], token: string, done: Callback): void
+  }
+  export class ToolApi extends Api {
+    toolRegion(advertiser: string, placements: string[], objective: string, token: string, given: Given, done: Callback): void
+    toolLanguage(advertiser: string, token: string, done: Callback): void
+    toolInterestCategory(advertiser: string, token: string, given: Given, done: Callback): void
+    toolActionCategory(advertiser: string, token: string, given: Given, done: Callback): void
+    toolTargetingSearch(token: string, given: Given, done: Callback): void
+    toolUrlValidate(advertiser: string, url: string, token: string, done: Callback): void
   }
   export class ReportingApi extends Api {
     reportIntegratedGet(type: string, token: string, given: Given, done: Callback): void

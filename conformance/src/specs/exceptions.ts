@@ -145,6 +145,30 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
   asset_type: 'AssetType',
   // Smart+ has `all`, `delivery_ok` … for what other operations call STATUS_ALL, STATUS_DELIVERY_OK …
   primary_status: 'PrimaryStatus',
+  // Creation of upgraded Smart+ and the search for places have codes for what manual creation calls by name.
+  ad_format: 'AdFormat',
+  age_groups: 'Age',
+  app_promotion_type: 'AppPromotionType',
+  bid_type: 'BidType',
+  billing_event: 'BillingEvent',
+  budget_mode: 'BudgetMode',
+  call_to_action: 'CallToAction',
+  click_attribution_window: 'Window',
+  deep_bid_type: 'DeepBidType',
+  gender: 'AudienceGender',
+  identity_type: 'IdentityType',
+  objective_type: 'ObjectiveType',
+  operation_status: 'OperationStatus',
+  optimization_event: 'OptimizationEvent',
+  optimization_goal: 'OptimizationGoal',
+  placement_type: 'PlacementType',
+  placements: 'Placement',
+  promotion_target_type: 'PromotionTargetType',
+  promotion_type: 'PromotionType',
+  sales_destination: 'SalesDestination',
+  schedule_type: 'ScheduleType',
+  search_type: 'TargetingSearchType',
+  view_attribution_window: 'Window',
 }
 
 /**
@@ -155,7 +179,13 @@ export const untypedTiktokAnswers: readonly string[] = [
   '/open_api/v1.3/app/list/',
   '/open_api/v1.3/dmp/custom_audience/list/',
   '/open_api/v1.3/adgroup/budget/update/',
+  '/open_api/v1.3/smart_plus/ad/review_info/',
+  '/open_api/v1.3/tool/targeting/search/',
+  '/open_api/v1.3/tool/language/',
+  '/open_api/v1.3/tool/url_validate/',
 ]
+
+const text = (name: string): TiktokField => ({ name, type: 'string' })
 
 /** The extract from the community SDK says POST; a dozen public integrations in several languages read it with GET. */
 export const tiktokMethods: Readonly<Record<string, string>> = { '/open_api/v1.3/user/info/': 'GET' }
@@ -170,11 +200,36 @@ export const extraTiktokParameters: Readonly<Record<string, readonly TiktokField
   ],
 }
 
-/** Fields of campaigns that the community SDK lacks; the official pages of Smart+ name it (real-behavior.md 6). */
-export const extraTiktokCampaignFields: readonly TiktokField[] = [{ name: 'campaign_automation_type', type: 'string' }]
-
-/** Fields of ads that the community SDK lacks; the official pages of Smart+ name it (real-behavior.md 6). */
-export const extraTiktokAdFields: readonly TiktokField[] = [{ name: 'smart_plus_ad_id', type: 'string' }]
+/** Fields that the community SDK lacks or misspells in objects of these operations: in those that have `id`. */
+export const extraTiktokAnswers: readonly {
+  readonly path: string
+  readonly id: string
+  readonly fields: readonly TiktokField[]
+}[] = [
+  // The official pages of Smart+ name them (real-behavior.md 6).
+  { path: '/campaign/', id: 'campaign_id', fields: [text('campaign_automation_type')] },
+  { path: '/v1.3/ad/get/', id: 'ad_id', fields: [text('smart_plus_ad_id')] },
+  // What a creation takes; the community SDK has `aepp_promotion_type`, for one.
+  { path: '/campaign/', id: 'campaign_id', fields: [text('app_promotion_type')] },
+  { path: '/adgroup/', id: 'adgroup_id', fields: [text('promotion_target_type'), text('operation_status'), text('secondary_status')] },
+  {
+    path: '/smart_plus/ad/',
+    id: 'smart_plus_ad_id',
+    fields: [{ name: 'call_to_action_list', type: 'array', items: { type: 'object', fields: [text('call_to_action')] } }],
+  },
+  // The community SDK has the row of one ad (platforms.md §3.5).
+  {
+    path: '/v1.3/ad/create/',
+    id: 'ad_id',
+    fields: [
+      { name: 'ad_ids', type: 'array', items: { type: 'string' } },
+      { name: 'creatives', type: 'array', items: { type: 'object' } },
+      { name: 'need_audit', type: 'boolean' },
+    ],
+  },
+  // The community SDK has `actiotn_scene`.
+  { path: '/tool/action_category/', id: 'action_category_id', fields: [text('action_scene')] },
+]
 
 /** The portal is a page, not an operation (platforms.md §3.1). */
 export const tiktokPortal: PlainOperation = {

@@ -1,5 +1,6 @@
 import { imageHash, videoId } from '../meta/creative/shown.ts'
-import { creativeOf, fileOf, mediaOf } from '../world/media.ts'
+import { imageIdOf, videoIdOf } from '../tiktok/read/media.ts'
+import { creativeOf, fileOf, type Media, mediaOf } from '../world/media.ts'
 import { idsIn } from '../world/mentions.ts'
 import type { AdObject, World } from '../world/world.ts'
 
@@ -7,7 +8,8 @@ import type { AdObject, World } from '../world/world.ts'
 export function shownMedia(world: World, ad: AdObject): string[] {
   if (ad.createdBy === undefined && ad.given?.['creative'] === undefined) return creativeOf(ad).media.map((media) => fileOf(media).md5)
   const made = Object.values(world.made).filter((one) => one.platform === ad.platform && one.account === ad.account)
-  const library = ad.platform === 'meta' ? mediaOf({ id: ad.account }) : []
+  const library = ad.platform === 'google' ? [] : mediaOf({ id: ad.account })
+  const idOf = ad.platform === 'meta' ? metaId : tiktokId
   const [named, shown] = [new Set<string>(), new Set<string>()]
   const follow = (id: string): void => {
     if (named.has(id)) return
@@ -17,8 +19,11 @@ export function shownMedia(world: World, ad: AdObject): string[] {
       if (typeof one.fields['md5'] === 'string') shown.add(one.fields['md5'])
       for (const next of idsIn(one.fields)) follow(next)
     }
-    for (const media of library) if (id === (media.kind === 'image' ? imageHash(media) : videoId(media))) shown.add(fileOf(media).md5)
+    for (const media of library) if (id === idOf(media)) shown.add(fileOf(media).md5)
   }
   for (const id of idsIn(ad.given)) follow(id)
   return [...shown]
 }
+
+const metaId = (media: Media): string => (media.kind === 'image' ? imageHash(media) : videoId(media))
+const tiktokId = (media: Media): string => (media.kind === 'image' ? imageIdOf(media) : videoIdOf(media))

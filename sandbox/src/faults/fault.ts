@@ -1,7 +1,7 @@
 import { type PlatformName, platformNames } from '../world/world.ts'
 
 /** These act before the platform does anything: nothing is read or changed. */
-export const kindsBefore = ['drop_before', 'throttle', 'hang', 'token_dead', 'error_200', 'overloaded'] as const
+export const kindsBefore = ['drop_before', 'throttle', 'hang', 'token_dead', 'error_200', 'overloaded', 'write_conflict'] as const
 /** The platform does what it was asked; then its answer is lost, corrupted or late. */
 export const kindsAfter = [
   'drop_after',

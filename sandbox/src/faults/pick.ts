@@ -42,7 +42,7 @@ export function pickFaults(faults: readonly Fault[], asked: Asked): Picked {
 /** Kinds that go together with any other. */
 const beside: readonly FaultKind[] = ['slow', 'read_lag', 'transcoding_fails']
 /** Kinds for requests that change something. */
-const ofChanges: readonly FaultKind[] = ['read_lag', 'commit_late']
+const ofChanges: readonly FaultKind[] = ['read_lag', 'commit_late', 'write_conflict']
 
 function pick(faults: readonly Fault[], asked: Asked, among: (fault: Fault) => boolean): Fault | null {
   for (const fault of faults) {

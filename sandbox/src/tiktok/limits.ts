@@ -10,7 +10,10 @@ interface Limit {
 
 /** Limits per app over all calls (docs "rate limits", tier Basic), and of single endpoints. */
 const ofApp: Limit = { qps: 10, qpm: 600, qpd: 864_000 }
-const ofEndpoints: Readonly<Record<string, Limit>> = { '/report/task/create/': { qps: 2, qpm: 60, qpd: 4_500 } }
+const ofEndpoints: Readonly<Record<string, Limit>> = {
+  '/report/task/create/': { qps: 2, qpm: 60, qpd: 4_500 },
+  '/ad/create/': { qps: 5, qpm: 150, qpd: 86_400 },
+}
 
 /** Calls of the current second, minute and day, and the end of a block. Stored in the world, in sandbox time. */
 interface Counter {

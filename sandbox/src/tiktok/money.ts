@@ -22,9 +22,12 @@ interface BudgetRule {
   readonly endsAt: string | null
 }
 
+/** The smallest step of a budget or bid, in micros. */
+export const budgetUnit = (currency: string): number => (wholeUnits.has(currency) ? 1_000_000 : 10_000)
+
 /** TikTok's reason for rejecting an amount in micros, or null. */
 export function whyNotBudget(micros: number, rule: BudgetRule): string | null {
-  const unit = wholeUnits.has(rule.currency) ? 1_000_000 : 10_000
+  const unit = budgetUnit(rule.currency)
   if (micros % unit !== 0) return `budget: The precision of the budget must be ${unit === 10_000 ? '0.01' : '1'} in ${rule.currency}.`
   const ratio = ratios[rule.currency] ?? 1
   const least = (rule.level === 'campaign' ? 50 : rule.shop ? 10 : 20) * ratio * (rule.level === 'ad_set' ? daysOf(rule) : 1)

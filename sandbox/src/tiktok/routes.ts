@@ -6,6 +6,7 @@ import type { Asking } from './asking.ts'
 import { updateAdGroupBudgets } from './change/ad-group-budget.ts'
 import { updateCampaign } from './change/budget.ts'
 import { adGroupStatus, adStatus, campaignStatus } from './change/switch.ts'
+import { creationRoutes } from './creation-routes.ts'
 import { Refusal } from './envelope.ts'
 import { advertisers, exchange, revoke, userInfo } from './oauth.ts'
 import { advertiserInfo, businessAssets, businessCenters } from './read/accounts.ts'
@@ -13,18 +14,10 @@ import { apps, audiences, identities, pixels } from './read/assets.ts'
 import { imageInfo, searchImages, searchVideos, videoInfo } from './read/files.ts'
 import { gmvMaxCampaigns, gmvMaxReport, stores } from './read/gmv-max.ts'
 import { objectList } from './read/hierarchy.ts'
-import { smartPlusAds } from './read/smart-plus.ts'
+import { smartPlusList } from './read/smart-plus.ts'
 import { report } from './reports/sync.ts'
 import { checkTask, createTask, downloadTask } from './reports/tasks.ts'
-
-interface Common {
-  readonly name: string
-  readonly methods: readonly string[]
-  readonly changes?: true
-}
-export type Route =
-  | (Common & { readonly open?: never; readonly handle: (asking: Asking) => unknown })
-  | (Common & { readonly open: true; readonly handle: (call: Call, world: World) => unknown })
+import type { Route } from './route.ts'
 
 const get = ['GET']
 const post = ['POST']
@@ -49,7 +42,9 @@ export const routes: Readonly<Record<string, Route>> = {
   '/file/image/ad/info/': { name: 'images.info', methods: get, handle: imageInfo },
   '/file/video/ad/search/': { name: 'videos.list', methods: get, handle: searchVideos },
   '/file/image/ad/search/': { name: 'images.list', methods: get, handle: searchImages },
-  '/smart_plus/ad/get/': { name: 'smart_plus_ads.list', methods: get, handle: smartPlusAds },
+  '/smart_plus/campaign/get/': { name: 'smart_plus_campaigns.list', methods: get, handle: smartPlusList('campaign') },
+  '/smart_plus/adgroup/get/': { name: 'smart_plus_ad_sets.list', methods: get, handle: smartPlusList('ad_set') },
+  '/smart_plus/ad/get/': { name: 'smart_plus_ads.list', methods: get, handle: smartPlusList('ad') },
   '/gmv_max/store/list/': { name: 'gmv_max.stores', methods: get, handle: stores },
   '/gmv_max/campaign/get/': { name: 'gmv_max.campaigns', methods: get, handle: gmvMaxCampaigns },
   '/gmv_max/report/get/': { name: 'gmv_max.insights', methods: get, handle: gmvMaxReport },
@@ -62,6 +57,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/ad/status/update/': { name: 'status.update', methods: post, changes: true, handle: adStatus },
   '/campaign/update/': { name: 'budget.update', methods: post, changes: true, handle: updateCampaign },
   '/adgroup/budget/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroupBudgets },
+  ...creationRoutes,
 }
 
 /** Splits a path into version and endpoint; null: not an API path. `/sandbox-ads` stands for the host `sandbox-ads.tiktok.com`. */

@@ -6,7 +6,8 @@ import { ok, Refusal, refused } from './envelope.ts'
 import { countCall, tooMany } from './limits.ts'
 import { portal } from './portal.ts'
 import { reportFile } from './reports/tasks.ts'
-import { askingOf, placeOf, type Route, routes } from './routes.ts'
+import type { Route } from './route.ts'
+import { askingOf, placeOf, routes } from './routes.ts'
 
 /** TikTok API for Business v1.3: always HTTP 200, with the result code in the body. */
 export const wire: Wire = {
@@ -25,6 +26,7 @@ export const wire: Wire = {
   tokenDead: () => refused(new Refusal(40105, 'Access token is incorrect or has been revoked.')),
   serverError: () => refused(new Refusal(50000, 'System error.')),
   overloaded: () => refused(new Refusal(50000, 'System error.')),
+  conflict: () => refused(new Refusal(40202, 'Write or update entity conflict.')),
   errorUnder200: () => refused(new Refusal(51305, 'Satellite service error.')),
 }
 

@@ -1,10 +1,10 @@
-import { extraTiktokAdFields, extraTiktokCampaignFields, tiktokMethods } from '../exceptions.ts'
+import { extraTiktokAnswers, tiktokMethods } from '../exceptions.ts'
 import { readSpec } from '../files.ts'
 
 export interface TiktokField {
   readonly name?: string
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'datetime' | 'file'
-  readonly in?: 'query' | 'header' | 'path'
+  readonly in?: 'query' | 'header' | 'path' | 'form'
   readonly required?: boolean
   readonly enum?: readonly string[]
   readonly items?: TiktokField
@@ -53,21 +53,12 @@ export const names = (fields: readonly TiktokField[] | undefined): string[] => (
 export function findTiktok(spec: TiktokSpec, method: string, path: string): TiktokOperation | null {
   const wanted = (operation: TiktokOperation) => operation.path === path && (tiktokMethods[path] ?? operation.method) === method
   const found = spec.operations.find(wanted) ?? null
-  const extra = found && extras.find(({ path }) => found.path.includes(path))
-  return extra && found.responseData ? { ...found, responseData: withExtra(found.responseData, extra) } : found
+  if (found?.responseData === undefined) return found
+  const extras = extraTiktokAnswers.filter((extra) => found.path.includes(extra.path))
+  return { ...found, responseData: extras.reduce(withExtra, found.responseData) }
 }
 
-interface Extra {
-  readonly path: string
-  /** The field that all objects of this kind have. */
-  readonly id: string
-  readonly fields: readonly TiktokField[]
-}
-
-const extras: readonly Extra[] = [
-  { path: '/campaign/', id: 'campaign_id', fields: extraTiktokCampaignFields },
-  { path: '/v1.3/ad/get/', id: 'ad_id', fields: extraTiktokAdFields },
-]
+type Extra = (typeof extraTiktokAnswers)[number]
 
 /** Adds the fields that are missing to the objects of a kind in an answer. */
 function withExtra(field: TiktokField, extra: Extra): TiktokField {

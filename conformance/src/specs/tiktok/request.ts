@@ -12,8 +12,9 @@ export function checkTiktokRequest(spec: TiktokSpec, exchange: Exchange): Violat
   const params = operation.params ?? []
   const headers = params.filter((field) => field.in === 'header' && field.required && !exchange.headers[String(field.name).toLowerCase()])
   const extra = [...(operation.extraFromCommunitySdk ?? []), ...(extraTiktokParameters[operation.path] ?? [])]
-  const query = [...params.filter((field) => field.in !== 'header'), ...(exchange.method === 'GET' ? extra : [])]
-  const body = [...(operation.body ?? []), ...(exchange.method === 'GET' ? [] : extra)]
+  const query = [...params.filter(({ in: place }) => place !== 'header' && place !== 'form'), ...(exchange.method === 'GET' ? extra : [])]
+  const form = params.filter((field) => field.in === 'form')
+  const body = [...(operation.body ?? []), ...form, ...(exchange.method === 'GET' ? [] : extra)]
   return [
     ...headers.map(({ name }): Violation => ({ kind: 'missing', at: `headers.${name}`, words: `${operation.path} needs ${name}` })),
     ...checkAll(spec, query, exchange.query, 'query'),

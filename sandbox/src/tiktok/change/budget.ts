@@ -1,10 +1,11 @@
-import { setBudget } from '../../world/change.ts'
+import { changeFields, setBudget } from '../../world/change.ts'
 import { nowOf, pathOf } from '../../world/read.ts'
 import type { Account, AdObject } from '../../world/world.ts'
 import { type Asking, writable } from '../asking.ts'
+import { checkedName } from '../create/common.ts'
 import { badParameter, notHere } from '../envelope.ts'
 import { whyNotBudget } from '../money.ts'
-import { type Check, id, optional, parse, required } from '../parameters.ts'
+import { type Check, id, optional, parse, required, text } from '../parameters.ts'
 import { campaignRow } from '../read/rows.ts'
 import { secondaryStatus } from '../read/statuses.ts'
 import { found } from './switch.ts'
@@ -15,7 +16,7 @@ export const amount: Check<number> = (raw, name) => {
   return raw
 }
 
-/** `POST /campaign/update/`; only the budget can be changed here. */
+/** `POST /campaign/update/`: name and budget. */
 export function updateCampaign(asking: Asking): unknown {
   const other = optional((_raw: unknown, name: string): undefined => {
     throw notHere(name)
@@ -25,7 +26,7 @@ export function updateCampaign(asking: Asking): unknown {
       advertiser_id: required(id),
       campaign_id: required(id),
       budget: optional(amount),
-      campaign_name: other,
+      campaign_name: optional(text),
       po_number: other,
       special_industries: other,
     },
@@ -34,7 +35,9 @@ export function updateCampaign(asking: Asking): unknown {
   )
   const account = writable(asking, given.advertiser_id)
   const campaign = found(asking, given.advertiser_id, 'campaign', given.campaign_id, null)
+  const name = given.campaign_name === undefined ? null : checkedName(given.campaign_name, 'campaign_name')
   if (given.budget !== undefined) change(asking, account, campaign, given.budget)
+  if (name !== null) changeFields(asking.world, campaign, { name })
   return answer(asking, account, campaign)
 }
 

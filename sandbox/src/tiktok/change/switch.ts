@@ -6,10 +6,10 @@ import { badParameter, notHere, Refusal } from '../envelope.ts'
 import { id, listOf, oneOf, optional, parse, required, text, truth } from '../parameters.ts'
 
 /** One request changes at most twenty. */
-const ids = listOf(id, 20)
-const switches = { ENABLE: 'on', DISABLE: 'off', DELETE: 'deleted' } as const satisfies Record<string, Switch>
+export const ids = listOf(id, 20)
+export const switches = { ENABLE: 'on', DISABLE: 'off', DELETE: 'deleted' } as const satisfies Record<string, Switch>
 const operations = ['ENABLE', 'DISABLE', 'DELETE'] as const
-const status = required(oneOf(operations))
+export const status = required(oneOf(operations))
 
 /** `POST /campaign/status/update/` */
 export function campaignStatus(asking: Asking): unknown {
@@ -70,12 +70,25 @@ export function adStatus(asking: Asking): unknown {
   return { ad_ids: given.ad_ids, status: given.operation_status }
 }
 
-/** An entity that can be changed this way; `to` null: the change is not of its status. */
-export function found({ world }: Asking, advertiserId: string, level: ObjectLevel, one: string, to: string | null): AdObject {
+/** An entity that can be changed this way; `to` null: the change is not of its status. `smart`: at the endpoints of upgraded Smart+. */
+export function found(
+  { world }: Asking,
+  advertiserId: string,
+  level: ObjectLevel,
+  one: string,
+  to: string | null,
+  smart = false,
+): AdObject {
   const object = objectAtSource(world, 'tiktok', one)
   if (object === null || object.account !== advertiserId || object.level !== level) throw badParameter(`${one} does not exist.`)
   if (object.switch === 'deleted' && to !== 'DELETE') throw badParameter(`${one} has been deleted and cannot be changed.`)
-  if (pathOf(world, object)[0]?.automated) throw badParameter(`${one} belongs to an upgraded Smart+ campaign. Use the Smart+ endpoints.`)
+  if ((pathOf(world, object)[0]?.automated ?? false) !== smart) {
+    throw badParameter(
+      smart
+        ? `${one} does not belong to an upgraded Smart+ campaign.`
+        : `${one} belongs to an upgraded Smart+ campaign. Use the Smart+ endpoints.`,
+    )
+  }
   if (object.switch === 'archived' && to === 'ENABLE') throw badParameter(`${one} is frozen and cannot be enabled.`)
   return object
 }

@@ -1,5 +1,6 @@
 import type { Asset } from '../../world/world.ts'
 import { type Asking, readable } from '../asking.ts'
+import { identityTypeOf } from '../create/promoted.ts'
 import { paged, pageOf } from '../paging.ts'
 import { id, listOf, oneOf, optional, parse, record, required, text, truth } from '../parameters.ts'
 
@@ -18,10 +19,11 @@ export function identities(asking: Asking): unknown {
     Object.fromEntries(asking.call.query),
     true,
   )
-  const all = readable(asking, given.advertiser_id)
-    .assets.identities.map((asset, index) => ({
+  const account = readable(asking, given.advertiser_id)
+  const all = account.assets.identities
+    .map((asset) => ({
       identity_id: asset.id,
-      identity_type: index === 0 ? 'CUSTOMIZED_USER' : 'TT_USER',
+      identity_type: identityTypeOf(account, asset.id),
       display_name: asset.name,
       profile_image: '',
       available_status: asset.usable ? 'AVAILABLE' : 'NO_VALID_BIND_ACCOUNT',

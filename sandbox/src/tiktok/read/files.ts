@@ -1,7 +1,10 @@
+import { madeIn } from '../../world/made.ts'
 import { type Media, mediaOf, typeOf } from '../../world/media.ts'
 import { addressOf, pictureOf } from '../../world/pictures.ts'
 import type { World } from '../../world/world.ts'
 import { type Asking, readable } from '../asking.ts'
+import { Refusal } from '../envelope.ts'
+import { uploadedImage, uploadedVideo } from '../media/made-rows.ts'
 import { paged, pageOf } from '../paging.ts'
 import { id, listOf, optional, parse, record, required, text, truth, whole } from '../parameters.ts'
 import { commonRow, imageIdOf, videoIdOf } from './media.ts'
@@ -9,6 +12,12 @@ import { commonRow, imageIdOf, videoIdOf } from './media.ts'
 /** `GET /file/video/ad/info/`: what TikTok knows about videos of the account. */
 export function videoInfo(asking: Asking): unknown {
   const given = parse({ advertiser_id: required(id), video_ids: required(listOf(text, 60)) }, Object.fromEntries(asking.call.query), true)
+  const account = readable(asking, given.advertiser_id)
+  // a video that is being transcoded has no facts yet; one whose transcoding failed cannot be displayed
+  const isProcessing = madeIn(asking.world, account, 'video').some(
+    ({ id, state }) => state === 'processing' && given.video_ids.includes(id),
+  )
+  if (isProcessing) throw new Refusal(40901, 'Video transcoding in process.')
   return { list: videosOf(asking, given.advertiser_id).filter(({ video_id }) => given.video_ids.includes(video_id)) }
 }
 
@@ -46,11 +55,19 @@ export function searchImages(asking: Asking): unknown {
 }
 
 function videosOf(asking: Asking, account: string) {
-  return ofKind(asking, account, 'video').map((video) => videoRow(asking.world, video))
+  const uploaded = madeIn(asking.world, readable(asking, account), 'video').reverse()
+  return [
+    ...uploaded.map((video) => uploadedVideo(asking.world, video)),
+    ...ofKind(asking, account, 'video').map((video) => videoRow(asking.world, video)),
+  ]
 }
 
 function imagesOf(asking: Asking, account: string) {
-  return ofKind(asking, account, 'image').map((image) => imageRow(asking.world, image))
+  const uploaded = madeIn(asking.world, readable(asking, account), 'image').reverse()
+  return [
+    ...uploaded.map((image) => uploadedImage(asking.world, image)),
+    ...ofKind(asking, account, 'image').map((image) => imageRow(asking.world, image)),
+  ]
 }
 
 function ofKind(asking: Asking, account: string, kind: Media['kind']): Media[] {

@@ -1,7 +1,8 @@
 import { textsOf } from '../../world/ad-texts.ts'
 import { creativeOf, type Media } from '../../world/media.ts'
 import type { Account, AdObject } from '../../world/world.ts'
-import { creativesOf, smartPlusMedia } from './creatives.ts'
+import { creativesOf, shownBy, smartPlusMedia } from './creatives.ts'
+import { manualRow } from './given.ts'
 import { imageIdOf, videoIdOf } from './media.ts'
 import { operationStatus } from './statuses.ts'
 
@@ -13,12 +14,12 @@ function farFrom(iso: string): string {
   return `${Number(iso.slice(0, 4)) + 10}${moment(iso).slice(4)}`
 }
 
-const budgetOf = ({ budget }: AdObject) => ({
+export const budgetOf = ({ budget }: AdObject) => ({
   budget_mode: budget === null ? 'BUDGET_MODE_INFINITE' : budget.kind === 'daily' ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_TOTAL',
   budget: budget === null ? 0 : budget.micros / 1_000_000,
 })
 
-const common = (account: Account, object: AdObject) => ({
+export const common = (account: Account, object: AdObject) => ({
   advertiser_id: account.id,
   operation_status: operationStatus(object),
   create_time: moment(object.createdAt),
@@ -39,11 +40,29 @@ export function campaignRow(account: Account, [campaign]: readonly AdObject[]): 
     budget_optimize_on: campaign.budget !== null,
     is_smart_performance_campaign: false,
     campaign_automation_type: campaign.automated ? 'UPGRADED_SMART_PLUS' : 'MANUAL',
+    ...manualRow(campaign),
   }
 }
 
 export function adGroupRow(account: Account, [campaign, adGroup]: readonly AdObject[]): Record<string, unknown> {
   if (campaign === undefined || adGroup === undefined) throw new Error('no ad group')
+  return {
+    ...common(account, adGroup),
+    campaign_id: campaign.id,
+    campaign_name: campaign.name,
+    adgroup_id: adGroup.id,
+    adgroup_name: adGroup.name,
+    ...budgetOf(adGroup),
+    ...scheduleOf(campaign, adGroup),
+    optimization_goal: 'CONVERT',
+    billing_event: 'OCPM',
+    click_attribution_window: 'SEVEN_DAYS',
+    view_attribution_window: 'ONE_DAY',
+    ...manualRow(adGroup),
+  }
+}
+
+export function scheduleOf(campaign: AdObject, adGroup: AdObject) {
   // TikTok's campaigns have no schedule: their ad groups use the campaign's schedule of the world
   const startsAt =
     [campaign.startsAt, adGroup.startsAt]
@@ -52,19 +71,9 @@ export function adGroupRow(account: Account, [campaign, adGroup]: readonly AdObj
       .at(-1) ?? adGroup.createdAt
   const endsAt = [campaign.endsAt, adGroup.endsAt].filter((at) => at !== null).sort()[0] ?? null
   return {
-    ...common(account, adGroup),
-    campaign_id: campaign.id,
-    campaign_name: campaign.name,
-    adgroup_id: adGroup.id,
-    adgroup_name: adGroup.name,
-    ...budgetOf(adGroup),
     schedule_type: endsAt === null ? 'SCHEDULE_FROM_NOW' : 'SCHEDULE_START_END',
     schedule_start_time: moment(startsAt),
     schedule_end_time: endsAt === null ? farFrom(startsAt) : moment(endsAt),
-    optimization_goal: 'CONVERT',
-    billing_event: 'OCPM',
-    click_attribution_window: 'SEVEN_DAYS',
-    view_attribution_window: 'ONE_DAY',
   }
 }
 
@@ -80,8 +89,9 @@ export function adRow(account: Account, [campaign, adGroup, ad]: readonly AdObje
     ad_name: ad.name,
     ad_text: textsOf(ad).bodies[0],
     ad_texts: null,
-    ...mediaRow(creativeOf(ad).media),
+    ...(ad.createdBy === undefined ? mediaRow(creativeOf(ad).media) : {}),
     display_name: account.name,
+    ...manualRow(ad),
   }
 }
 
@@ -97,10 +107,10 @@ export function creativeRows(account: Account, path: readonly AdObject[]): Recor
   const row = { ...adRow(account, path), smart_plus_ad_id: null }
   const [campaign, , ad] = path
   if (!campaign?.automated || ad === undefined) return [row]
-  const videos = smartPlusMedia(ad)
+  const videos = ad.createdBy === undefined ? smartPlusMedia(ad) : []
   return creativesOf(ad).map(({ id, name }, at) => ({
     ...row,
-    ...mediaRow(videos.slice(at, at + 1)),
+    ...(ad.createdBy === undefined ? mediaRow(videos.slice(at, at + 1)) : shownBy(ad, at)),
     ad_id: id,
     ad_name: name,
     smart_plus_ad_id: ad.id,

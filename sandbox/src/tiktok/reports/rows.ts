@@ -75,10 +75,12 @@ function groupsOf(world: World, account: Account, query: Query, only: ReadonlySe
 function shownAs(path: readonly AdObject[], figures: Figures): { readonly path: readonly AdObject[]; readonly figures: Figures }[] {
   const [campaign, adGroup, ad] = path
   if (!campaign?.automated || adGroup === undefined || ad === undefined) return [{ path, figures }]
-  const [one, two] = splitFigures(figures)
-  const [first, second] = creativesOf(ad)
-  const shown = (creative: typeof first, of: Figures) => ({ path: [campaign, adGroup, { ...ad, ...creative }, ad], figures: of })
-  return [shown(first, one), shown(second, two)]
+  const creatives = creativesOf(ad)
+  const parts = splitFigures(figures, creatives.length)
+  return creatives.flatMap((creative, at) => {
+    const part = parts[at]
+    return part === undefined ? [] : [{ path: [campaign, adGroup, { ...ad, ...creative }, ad], figures: part }]
+  })
 }
 
 function add(groups: Map<string, Group>, place: Pick<Group, 'path' | 'day' | 'country'>, figures: Figures, app: boolean): void {
