@@ -1,4 +1,5 @@
 import type { AssetKind } from '@adroit/contract/sync-notice'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { MediaAsset } from '../platforms/platform.ts'
 
@@ -14,11 +15,12 @@ export function selectAssets(tx: Scoped, company: string, account: string) {
     .execute()
 }
 
-export function selectAllAssets(tx: Scoped, company: string) {
+export function selectAssetsOf(tx: Scoped, company: string, accounts: readonly string[]) {
   return tx
     .selectFrom('media_assets')
     .select(['account_id', 'kind', 'external_id', 'name', 'usable', 'platform_message'])
     .where('company_id', '=', company)
+    .where(sql<boolean>`account_id = any(${accounts}::bigint[])`)
     .orderBy('kind')
     .orderBy('name')
     .orderBy('external_id')

@@ -1,7 +1,7 @@
 import type { AssetKind } from '@adroit/contract/sync-notice'
 import type { Scoped } from '../db/database.ts'
 import type { MediaAsset } from '../platforms/platform.ts'
-import { replaceAssets, selectAllAssets } from './asset-store.ts'
+import { replaceAssets, selectAssetsOf } from './asset-store.ts'
 import * as store from './media-account-store.ts'
 
 export type MediaRow = store.MediaRow
@@ -43,9 +43,11 @@ export async function replaceStoredAssets(
   await replaceAssets(tx, company, account, read)
 }
 
-/** Returns the assets of all accounts of the company, by kind and name. */
-export function assetsOf(tx: Scoped, company: string) {
-  return selectAllAssets(tx, company)
+export type AssetRow = Awaited<ReturnType<typeof selectAssetsOf>>[number]
+
+/** Returns the assets of accounts, each account's by kind and name. */
+export async function assetsOf(tx: Scoped, company: string, accounts: readonly string[]): Promise<ReadonlyMap<string, AssetRow[]>> {
+  return Map.groupBy(await selectAssetsOf(tx, company, accounts), ({ account_id: account }) => account)
 }
 
 /** Returns the attribution windows of an account, or those of the conversion action that it counts (Google); null: unknown. */

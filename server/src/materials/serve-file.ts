@@ -7,19 +7,11 @@ import { fileRoute } from '../http/file-route.ts'
 import { fail } from '../lib/app-error.ts'
 import { isLiveSession } from '../session/service.ts'
 import { type FileTicket, type FileVariant, readTicket } from './file-tickets.ts'
+import { fileTypes } from './file-types.ts'
 import { selectVersion, type VersionRow } from './version-store.ts'
 
 /** Tickets of members. */
 export const memberFiles = { path: materialFile.path, purpose: 'material file tickets' } as const
-
-const types = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-} as const
 
 export function materialFileRoute(app: FastifyInstance, ctx: Context): void {
   fileRoute(app, ctx, materialFile, async ({ ticket }, { bindingCookie }) => {
@@ -40,7 +32,7 @@ export async function bytesOf(ctx: Context, row: VersionRow | undefined, variant
   const bytes = hash ? await ctx.materialFiles.sizeOf(hash) : null
   if (!row || !hash || bytes === null) throw fail('material_gone')
   const open = (from: number, to: number): Readable => ctx.materialFiles.open(hash, { from, to })
-  return { type: variant === 'original' ? types[row.format] : 'image/webp', bytes, open }
+  return { type: variant === 'original' ? fileTypes[row.format] : 'image/webp', bytes, open }
 }
 
 function hashOf(row: VersionRow, variant: FileVariant): string | null {

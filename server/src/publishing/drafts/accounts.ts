@@ -18,12 +18,19 @@ type PublishAccount = Answer['accounts'][number]
 
 /** Returns the accounts that the caller sees, by name, with why one cannot advertise. */
 export async function accountsToPublish(ctx: Context, { company }: Caller): Promise<Answer> {
-  const { settings, accounts, media, assets } = await forCompany(ctx.db, company, async (tx) => ({
-    settings: await settingsOf(tx, company),
-    accounts: await allAccounts(tx, company),
-    media: new Map((await mediaAccounts(tx, company)).map((row) => [row.account_id, row])),
-    assets: await assetsOf(tx, company),
-  }))
+  const { settings, accounts, media, assets } = await forCompany(ctx.db, company, async (tx) => {
+    const rows = await allAccounts(tx, company)
+    return {
+      settings: await settingsOf(tx, company),
+      accounts: rows,
+      media: new Map((await mediaAccounts(tx, company)).map((row) => [row.account_id, row])),
+      assets: await assetsOf(
+        tx,
+        company,
+        rows.map(({ id }) => id),
+      ),
+    }
+  })
   const today = dayAt(ctx.clock(), settings.time_zone)
   const rates = new Map<string, string | null>()
   for (const currency of new Set(accounts.map((account) => account.currency))) {
@@ -41,15 +48,13 @@ export async function accountsToPublish(ctx: Context, { company }: Caller): Prom
       currency: account.currency,
       timeZone: account.time_zone,
       locked: account.platform === 'web2app' ? 'web2app' : lockedOf(media.get(account.id)),
-      assets: assets
-        .filter((asset) => asset.account_id === account.id)
-        .map((asset) => ({
-          kind: asset.kind,
-          externalId: asset.external_id,
-          name: asset.name,
-          usable: asset.usable,
-          platformMessage: asset.platform_message,
-        })),
+      assets: (assets.get(account.id) ?? []).map((asset) => ({
+        kind: asset.kind,
+        externalId: asset.external_id,
+        name: asset.name,
+        usable: asset.usable,
+        platformMessage: asset.platform_message,
+      })),
       minimum:
         account.platform === 'web2app' ? { campaignDaily: null, adGroupDaily: null } : minimumOf(ctx, account.platform, account.currency),
       rate: rates.get(account.currency) ?? null,

@@ -1,25 +1,16 @@
-import { readAmount, readRoas, usesBid } from '@adroit/contract/plan-rules/amounts'
 import { linkOf } from '@adroit/contract/plan-rules/link'
 import type { PlannedTimes } from '@adroit/contract/plan-rules/schedule'
 import { type Tree, textsOf } from '@adroit/contract/plan-rules/tree'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
-import type { Plan, PlanAccount, PlanAudience, PlanCreative } from '@adroit/contract/publish-plan'
-import type { AccountPlan, PlannedAd, PlannedAdGroup, PlannedFile } from '../../platforms/account-plan.ts'
-import type { Budget } from '../../platforms/platform.ts'
+import type { Plan, PlanAccount, PlanAudience } from '@adroit/contract/publish-plan'
+import type { AccountPlan, PlannedAd, PlannedAdGroup } from '../../platforms/account-plan.ts'
 import { namedWith, referenceOf } from '../../platforms/publish-reference.ts'
+import { amountsOf } from './account-amounts.ts'
 import type { PlanFacts } from './facts.ts'
+import { fileOf, filesOf } from './planned-files.ts'
 
 /** Longest names at the platforms, in characters: Meta's AdSet, Google's Campaign and AdGroup, TikTok's `campaign_name`. */
 const longestName: Readonly<Record<ConnectablePlatform, number>> = { meta: 400, google: 255, tiktok: 512 }
-
-const types = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-} as const
 
 /** What the references of a plan's names are unique to: the company, and the draft with its version. */
 export interface ReferenceBase {
@@ -99,58 +90,6 @@ export function accountPlanOf(given: Given): AccountPlan | null {
       budget: plan.budget.level === 'campaign' ? amounts.budget : null,
       adGroups,
     },
-  }
-}
-
-interface Amounts {
-  readonly budget: Budget
-  readonly bid: bigint | null
-  readonly roas: bigint | null
-  readonly limits: PlannedAdGroup['limits']
-}
-
-/** Returns the amounts of an account; null: one of them cannot be read. */
-function amountsOf(plan: Plan, one: PlanAccount, currency: string): Amounts | null {
-  let isReadable = true
-  const read = (typed: string): bigint | null => {
-    if (typed.trim() === '') return null
-    const amount = readAmount(typed, currency)
-    if ('micros' in amount) return amount.micros
-    isReadable = false
-    return null
-  }
-  const budget = read(one.budget)
-  const bid = usesBid(plan.bidding) ? read(one.bid) : null
-  const limits = {
-    dailyLower: read(one.dailyLower),
-    dailyUpper: read(one.dailyUpper),
-    totalLower: read(one.totalLower),
-    totalUpper: read(one.totalUpper),
-  }
-  const roas = plan.bidding.strategy === 'target_roas' ? readRoas(plan.bidding.roas) : null
-  if (!isReadable || budget === null || (roas !== null && 'kind' in roas) || (usesBid(plan.bidding) && bid === null)) return null
-  return { budget: { kind: plan.budget.kind, micros: budget }, bid, roas: roas === null ? null : roas.millionths, limits }
-}
-
-function filesOf(creatives: readonly PlanCreative[], facts: PlanFacts): PlannedFile[] | null {
-  const files = new Map<string, PlannedFile>()
-  for (const { kind, materials } of creatives)
-    for (const [place, material] of materials.entries()) {
-      const file = fileOf(material, facts)
-      if (file === undefined) return null
-      // A carousel may show a picture twice; elsewhere that would only be counted twice.
-      files.set(kind === 'carousel' ? `${place} ${file.hash}` : file.hash, file)
-    }
-  return [...files.values()]
-}
-
-function fileOf({ material, version, contentHash }: PlanCreative['materials'][number], { versions }: PlanFacts): PlannedFile | undefined {
-  const found = versions.get(material)
-  if (found === undefined || found.md5 === null || found.version !== version || found.contentHash !== contentHash) return undefined
-  const { md5, kind, bytes, width, height, durationMs, name, poster } = found
-  return {
-    ...{ hash: found.hash.toString('hex'), md5, material, version, contentHash, kind, type: types[found.format] },
-    ...{ bytes, width, height, durationMs, name, poster },
   }
 }
 

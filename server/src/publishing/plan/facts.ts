@@ -2,7 +2,7 @@ import type { RuleFacts } from '@adroit/contract/plan-rules/problem'
 import type { Plan } from '@adroit/contract/publish-plan'
 import { allAccounts } from '../../accounts/find-accounts.ts'
 import { type CompanySettings, settingsOf } from '../../company/lookup.ts'
-import { assetsOf, type MediaRow, mediaAccounts } from '../../connections/media-accounts.ts'
+import { type AssetRow, assetsOf, type MediaRow, mediaAccounts } from '../../connections/media-accounts.ts'
 import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
 import { FileGone } from '../../files/files.ts'
@@ -10,7 +10,6 @@ import { type PublishableVersion, publishableVersions } from '../../materials/pu
 import { signFile } from '../../materials/signature.ts'
 
 type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
-type AssetRow = Awaited<ReturnType<typeof assetsOf>>[number]
 
 /** What is known of a plan's accounts and materials now, as far as the caller may see it. */
 export interface PlanFacts extends RuleFacts {
@@ -40,7 +39,7 @@ async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFact
     const wanted = new Set(plan.accounts.map(({ account }) => account))
     const accounts = (await allAccounts(tx, company)).filter(({ id }) => wanted.has(id))
     const media = new Map((await mediaAccounts(tx, company)).map((row) => [row.account_id, row]))
-    const assets = await assetsOf(tx, company)
+    const assets = await assetsOf(tx, company, [...wanted])
     const versions = await publishableVersions(tx, company, materialsOf(plan))
     return {
       company: await settingsOf(tx, company),
@@ -49,10 +48,7 @@ async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFact
         accounts.map(({ id, name, platform, currency, time_zone: timeZone }) => [id, { name, platform, currency, timeZone }]),
       ),
       rows: new Map(
-        accounts.map((account) => [
-          account.id,
-          { account, media: media.get(account.id), assets: assets.filter(({ account_id: id }) => id === account.id) },
-        ]),
+        accounts.map((account) => [account.id, { account, media: media.get(account.id), assets: assets.get(account.id) ?? [] }]),
       ),
       materials: versions,
       versions,

@@ -127,6 +127,7 @@ describe('publishing', () => {
     const draft = await draftOf(planOf('0'))
     const said = async (language: string) => (await owner.ask(publishDraft, { draft, version: 1 }, { Language: language })).body.msg
     expect(await said('en-US')).toContain('Publishing failed')
+    expect(await said('en-simple')).toContain('Publishing failed')
     expect(await said('zh-CN')).toMatch(/发布失败/)
   })
 })
