@@ -10,6 +10,7 @@ import styles from './home-page.module.css'
 export function Shortcuts() {
   const text = useText()
   const mayReview = useMay('materials.review')
+  const mayPublish = useMay('publishing.write')
   const toReview = useToReview(mayReview).data ?? 0
   return (
     <nav className={styles.shortcuts} aria-label={text('home.shortcuts')}>
@@ -23,6 +24,7 @@ export function Shortcuts() {
           {...(toReview > 0 && { count: toReview, countWords: text('home.toReview', { count: toReview }) })}
         />
       )}
+      {mayPublish && <Shortcut icon="publish" name={text('home.publish')} to={routes.publish} />}
       <Shortcut icon="layers" name={text('home.accounts')} to={routes.accounts} />
     </nav>
   )

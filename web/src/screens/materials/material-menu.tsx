@@ -26,6 +26,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
   const text = useText()
   const online = useOnline()
   const mayWrite = useMay('materials.write') && online
+  const mayPublish = useMay('publishing.write') && online
   const [editing, setEditing] = useState(false)
   const [cropping, setCropping] = useState(false)
   const [due, setDue] = useState(false)
@@ -47,6 +48,17 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
       <Sheet open={open} onClose={onClose} title={material.name}>
         {current && (
           <ListRow icon="download" title={text('material.download')} onPress={() => download(current.original, current.fileName)} />
+        )}
+        {mayPublish && deletedAt === null && material.review === 'approved' && (
+          <ListRow
+            icon="publish"
+            title={text('materials.useInAd')}
+            opens="page"
+            onPress={() => {
+              onClose()
+              void navigateTo(pageUrl(routes.publishForm, { materials: id }))
+            }}
+          />
         )}
         {mayWrite && deletedAt === null && (
           <>

@@ -1,0 +1,57 @@
+import type { PlanProblem } from '@adroit/contract/publish-check'
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '../../../locale/text.ts'
+import { Field } from '../../../ui/field.tsx'
+import styles from './plan-field.module.css'
+import { fieldProblem, problemText } from './problem-text.ts'
+
+interface PlanFieldProps extends Omit<ComponentProps<typeof Field>, 'problem'> {
+  /** Its name in problems, such as `accounts.0.budget`. */
+  readonly field: string
+  readonly problems: readonly PlanProblem[]
+}
+
+/** A field of the plan with its problem. */
+export function PlanField({ field, problems, ...props }: PlanFieldProps) {
+  const text = useText()
+  return (
+    <div data-field={field} className={styles.field}>
+      <Field {...props} autoComplete="off" problem={fieldProblem(problems, field, text)} />
+    </div>
+  )
+}
+
+interface PlanPartProps {
+  readonly field: string
+  readonly problems: readonly PlanProblem[]
+  /** Shown above; problems of the fields inside are shown there. */
+  readonly title?: string
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Several controls under a heading, with the problems of the whole. */
+export function PlanPart({ field, problems, title, note, children }: PlanPartProps) {
+  return (
+    <section className={styles.part} data-field={field} aria-label={title}>
+      {title && <h3 className={styles.title}>{title}</h3>}
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+      <FieldProblems field={field} problems={problems} />
+    </section>
+  )
+}
+
+/** The problems of a field whose control shows none. */
+export function FieldProblems({ field, problems }: { readonly field: string; readonly problems: readonly PlanProblem[] }) {
+  const text = useText()
+  const own = problems.filter((problem) => problem.field === field)
+  if (own.length === 0) return null
+  return (
+    <div role="alert" className={styles.problems}>
+      {own.map((problem) => (
+        <p key={`${problem.kind} ${problem.account}`}>{problemText(problem, text)}</p>
+      ))}
+    </div>
+  )
+}
