@@ -1,4 +1,5 @@
 import type { MaterialSummary } from '@adroit/contract/material'
+import { materialRules } from '@adroit/contract/plan-rules/creatives'
 import { publishLimits } from '@adroit/contract/publish-limits'
 import type { CreativeKind, Plan } from '@adroit/contract/publish-plan'
 
@@ -16,19 +17,11 @@ export function nextKey(letter: string, entries: readonly { readonly key: string
 /** Kinds that hold several materials in one ad. */
 export const isMixed = (kind: CreativeKind): boolean => kind === 'carousel' || kind === 'dynamic'
 
-/** The least and the most materials of an ad of a kind [P7]. */
-export const materialCounts: Readonly<Record<CreativeKind, { readonly least: number; readonly most: number }>> = {
-  single_image: { least: 1, most: 1 },
-  single_video: { least: 1, most: 1 },
-  carousel: { least: 2, most: publishLimits.creativeMaterials },
-  dynamic: { least: 1, most: publishLimits.creativeMaterials },
-}
-
 /** Returns the plan with materials added: an ad for each of them, or one ad of all of them where the kind holds several. */
 export function withMaterials(plan: Plan, kind: CreativeKind, materials: readonly MaterialSummary[]): Plan {
   const free = publishLimits.creatives - plan.creatives.length
   if (materials.length === 0 || free <= 0) return plan
-  const groups = isMixed(kind) ? [materials.slice(0, materialCounts[kind].most)] : materials.slice(0, free).map((material) => [material])
+  const groups = isMixed(kind) ? [materials.slice(0, materialRules[kind].most)] : materials.slice(0, free).map((material) => [material])
   const creatives = [...plan.creatives]
   for (const group of groups) {
     const [first] = group

@@ -42,15 +42,23 @@ export function PlanPart({ field, problems, title, note, children }: PlanPartPro
   )
 }
 
+interface FieldProblemsProps {
+  readonly field: string
+  readonly problems: readonly PlanProblem[]
+  /** Also those of the entries inside it, whose controls show none. */
+  readonly within?: boolean
+}
+
 /** The problems of a field whose control shows none. */
-export function FieldProblems({ field, problems }: { readonly field: string; readonly problems: readonly PlanProblem[] }) {
+export function FieldProblems({ field, problems, within = false }: FieldProblemsProps) {
   const text = useText()
-  const own = problems.filter((problem) => problem.field === field)
+  const own = problems.filter((problem) => problem.field === field || (within && problem.field.startsWith(`${field}.`)))
   if (own.length === 0) return null
+  const sentences = [...new Set(own.map((problem) => problemText(problem, text)))]
   return (
     <div role="alert" className={styles.problems}>
-      {own.map((problem) => (
-        <p key={`${problem.kind} ${problem.account}`}>{problemText(problem, text)}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </div>
   )

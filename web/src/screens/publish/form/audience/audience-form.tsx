@@ -116,7 +116,8 @@ export function AudienceForm(props: AudienceFormProps) {
               onToggle={(value) => toggleSegment(side, of, value)}
             />
           ))}
-          <FieldProblems field={field(`${side}.segments`)} problems={problems} />
+          {side === 'include' && <p className={styles.label}>{text('publish.segments.all')}</p>}
+          <FieldProblems field={field(`${side}.segments`)} problems={problems} within />
         </div>
       ))}
       <TargetRow

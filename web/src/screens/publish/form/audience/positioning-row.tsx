@@ -30,7 +30,7 @@ export function PositioningRow({ audience, at, problems, work, ready }: Position
     <TargetRow
       field={`audiences.${at}.include.taxonomy`}
       problems={problems.map((problem) =>
-        problem.field === `audiences.${at}.exclude.taxonomy` ? { ...problem, field: `audiences.${at}.include.taxonomy` } : problem,
+        problem.field.startsWith(`audiences.${at}.exclude.taxonomy`) ? { ...problem, field: `audiences.${at}.include.taxonomy` } : problem,
       )}
       title={text('positioning.row')}
       names={[...include.taxonomy.map(({ name }) => name), ...exclude.taxonomy.map(({ name }) => text('positioning.not', { name }))]}

@@ -28,7 +28,7 @@ export function TargetRow({ field, problems, title, names, none, onPress, opens 
     <div data-field={field} className={styles.target}>
       <ListRow title={title} value={value} opens={opens} onPress={onPress} />
       <div className={styles.problems}>
-        <FieldProblems field={field} problems={problems} />
+        <FieldProblems field={field} problems={problems} within />
       </div>
     </div>
   )

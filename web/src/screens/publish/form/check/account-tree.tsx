@@ -43,7 +43,8 @@ export function AccountTree({ planned, removed, alone, onChange }: AccountTreePr
       <button type="button" className={styles.accountHead} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={styles.problemWords}>
           <span className={styles.accountName}>
-            <PlatformMarks platforms={[account.platform]} size={16} /> {account.name}
+            <PlatformMarks platforms={[account.platform]} size={16} />
+            <span>{account.name}</span>
           </span>
           <span className={styles.small}>{facts.join(' · ')}</span>
           <span className={styles.small}>{schedule}</span>

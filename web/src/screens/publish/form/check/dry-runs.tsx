@@ -37,7 +37,8 @@ export function DryRuns({ publishing, accounts, online }: DryRunsProps) {
                 <Icon name={icons[outcome]} size={18} />
                 <span className={styles.problemWords}>
                   <span className={styles.accountName}>
-                    <PlatformMarks platforms={[planned.account.platform]} size={14} /> {planned.account.name}
+                    <PlatformMarks platforms={[planned.account.platform]} size={16} />
+                    <span>{planned.account.name}</span>
                   </span>
                   <span className={styles.small}>
                     {text(`publish.dryRun.${outcome}`, { platform: text(`platform.${planned.account.platform}`) })}

@@ -1,3 +1,4 @@
+import { materialRules } from '@adroit/contract/plan-rules/creatives'
 import { publishLimits } from '@adroit/contract/publish-limits'
 import { type CreativeKind, creativeKinds } from '@adroit/contract/publish-plan'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { usePlannedMaterials } from '../../../../queries/planned-materials.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { StepHead } from '../../../../ui/wizard/step-head.tsx'
 import { lackText } from '../lacking.ts'
-import { isMixed, materialCounts, withMaterials } from '../plan-creatives.ts'
+import { isMixed, withMaterials } from '../plan-creatives.ts'
 import { FieldProblems } from '../plan-field.tsx'
 import { AdPreview } from '../preview/ad-preview.tsx'
 import type { PlanStepProps } from '../step-props.ts'
@@ -69,7 +70,7 @@ export function CreativesStep(props: PlanStepProps) {
         open={adding !== null}
         onClose={() => setAdding(null)}
         kind={last}
-        most={isMixed(last) ? materialCounts[last].most : free}
+        most={isMixed(last) ? materialRules[last].most : free}
         onChoose={(materials) => onChange((known) => withMaterials(known, last, materials))}
       />
     </div>

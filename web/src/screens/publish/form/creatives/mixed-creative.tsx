@@ -1,11 +1,12 @@
 import type { MaterialSummary } from '@adroit/contract/material'
+import { materialRules } from '@adroit/contract/plan-rules/creatives'
 import type { Plan } from '@adroit/contract/publish-plan'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../../locale/text.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useDragOrder } from '../../../../ui/wizard/drag-order.ts'
-import { materialCounts, materialOf, movedTo, withCreative } from '../plan-creatives.ts'
+import { materialOf, movedTo, withCreative } from '../plan-creatives.ts'
 import { FieldProblems } from '../plan-field.tsx'
 import type { PlanStepProps } from '../step-props.ts'
 import styles from './creatives-step.module.css'
@@ -29,7 +30,7 @@ export function MixedCreative({ creative, at, materials, onChange, problems }: M
   const { key, kind } = creative
   const cards = creative.materials
   const ordered = kind === 'carousel'
-  const { most } = materialCounts[kind]
+  const { most } = materialRules[kind]
   const set = (next: typeof cards) => onChange((plan) => withCreative(plan, key, { materials: next }))
   const nameOf = (material: string) => materials.get(material)?.name ?? text('publish.material')
   const move = (from: number, to: number) => {
@@ -48,8 +49,10 @@ export function MixedCreative({ creative, at, materials, onChange, problems }: M
   return (
     <section className={styles.group} aria-label={creative.name} data-field={`creatives.${at}`}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{text(`publish.kind.${kind}`)}</h3>
-        <span className={styles.aside}>{text(`publish.rule.${kind as 'carousel'}`)}</span>
+        <div className={styles.title}>
+          <h3>{text(`publish.kind.${kind}`)}</h3>
+          <p className={styles.rule}>{text(`publish.rule.${kind as 'carousel'}`)}</p>
+        </div>
         <IconButton
           icon="remove"
           label={text('publish.remove', { name: creative.name })}
