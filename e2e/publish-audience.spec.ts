@@ -20,17 +20,17 @@ test.describe('the audiences of a plan', () => {
     await sheet.getByRole('searchbox').fill('Berlin')
     await sheet.getByRole('button', { name: /^Berlin.*Meta/ }).click()
     expect(await faultsOf(page, 'the regions of an audience')).toEqual([])
-    await sheet.getByRole('button', { name: text('action.done') }).click()
+    await sheet.getByRole('button', { name: text('action.done'), exact: true }).click()
     await expect(button(page, startsWith('publish.places.include'))).toContainText('United States, Germany, Berlin')
     await button(page, exactly('publish.gender.female')).first().click()
     await button(page, exactly('publish.device.desktop')).last().click()
     await page.getByLabel(text('publish.ageTo')).selectOption('44')
     await button(page, startsWith('publish.languages')).click()
     await sheet.getByRole('button', { name: /^German/ }).click()
-    await sheet.getByRole('button', { name: text('action.done') }).click()
+    await sheet.getByRole('button', { name: text('action.done'), exact: true }).click()
     await button(page, startsWith('publish.custom.exclude')).click()
     await sheet.getByRole('button', { name: /Buyers, 180 days/ }).click()
-    await sheet.getByRole('button', { name: text('action.done') }).click()
+    await sheet.getByRole('button', { name: text('action.done'), exact: true }).click()
     await expect.poll(audience).toMatchObject({
       age: { min: 18, max: 44 },
       include: {

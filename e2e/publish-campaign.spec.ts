@@ -47,7 +47,7 @@ test.describe('the campaign of a plan', () => {
     const empty = { ...plan, accounts: plan.accounts.map((account) => ({ ...account, budget: '' })) }
     const { drafts } = await servePublishing(page, api, [draftOf('61', empty)])
     await openSignedIn(page, campaignStep)
-    await expect(page.getByText(text('publish.problem.required'))).toHaveCount(3)
+    await expect(page.getByText(text('publish.problem.required'), { exact: true })).toHaveCount(3)
     await field(page, meta).fill('100')
     await expect(field(page, google)).toHaveValue('15432')
     await expect(field(page, tiktok)).toHaveValue('92.00')
@@ -148,7 +148,7 @@ test.describe('the campaign of a plan', () => {
     const wrong = { ...plan, name: '', accounts: plan.accounts.map((account) => ({ ...account, budget: '' })) }
     await servePublishing(page, api, [draftOf('61', wrong)])
     await openSignedIn(page, campaignStep)
-    await expect(page.getByText(text('publish.problem.required'))).toHaveCount(2)
+    await expect(page.getByText(text('publish.problem.required'), { exact: true })).toHaveCount(2)
     await button(page, text('publish.next.adGroups')).click()
     await expect(page.getByText(text('publish.problemsHere', { count: 2 }))).toBeVisible()
     await expect(field(page, text('publish.name'))).toBeFocused()

@@ -15,7 +15,7 @@ import {
   restoreDraft,
   saveDraft,
 } from '@adroit/contract/publish-drafts'
-import { emptyPlan, emptyPlanAccount, type Plan } from '@adroit/contract/publish-plan'
+import { emptyPlan, emptyPlanAccount, type Plan, type PlanAccount } from '@adroit/contract/publish-plan'
 import { publishDraft } from '@adroit/contract/publish-tasks'
 import type { Page } from '@playwright/test'
 import { type Plain, pathOf } from './sendable.ts'
@@ -94,14 +94,19 @@ export const publishable: readonly Account[] = [
 
 const approvedImage = listedMaterials.materials.find(({ id }) => id === '2')
 
+const assetsOf: Readonly<Record<string, Partial<PlanAccount>>> = {
+  '11': { page: '901', pixel: '921' },
+  '12': { pixel: '922' },
+  '13': { identity: '941', pixel: '923' },
+}
+
 /** A plan without problems for these accounts; the first approved material as its ad. */
 export function readyPlan(accounts: readonly string[] = ['11'], part: Partial<Plan> = {}): Plan {
-  const assets = { page: '901', pixel: '921', identity: '941' }
   const plan = emptyPlan()
   return {
     ...plan,
     name: 'Black Friday carousel',
-    accounts: accounts.map((id) => ({ ...emptyPlanAccount(id), budget: id === '12' ? '15000' : '100', ...assets })),
+    accounts: accounts.map((id) => ({ ...emptyPlanAccount(id), budget: id === '12' ? '15000' : '100', ...assetsOf[id] })),
     audiences: plan.audiences.map((audience) => ({
       ...audience,
       name: 'US 25–44',

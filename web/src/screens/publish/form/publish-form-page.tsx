@@ -22,13 +22,14 @@ import type { FirstPlan } from './use-plan-work.ts'
 
 /** Publishing step by step: a new plan; with `?id=` a draft or a template; with `?materials=` a new plan for these materials. */
 export function PublishFormPage() {
-  const { id, materials } = usePageParameters()
+  const { id, materials: asked } = usePageParameters()
   const text = useText()
   const known = useMemberKnown()
   const mayPublish = useMay('publishing.write')
   const accounts = usePublishAccounts()
   // a new plan gets its id while it is edited
   const [began] = useState(id)
+  const [materials] = useState(asked)
   const [opened, setOpened] = useState<string | null>(null)
   if (known && !mayPublish) return <NotAllowedPage title={text('publish.title')} icon="publish" words={text('publish.notAllowed')} />
   if (accounts.data?.subscribed === false || isNotSubscribed(accounts.error)) {
@@ -39,7 +40,7 @@ export function PublishFormPage() {
     )
   }
   if (began === undefined && (id === undefined || id === opened)) {
-    if (materials !== undefined && id === undefined && opened === null) {
+    if (materials !== undefined) {
       return <FromMaterials ids={materials.split(',')}>{(first) => <PublishForm first={first} onCreated={setOpened} />}</FromMaterials>
     }
     return <NewPlan onCreated={setOpened} />

@@ -13,6 +13,7 @@ interface PickedItemsProps {
 export function PickedItems({ include, exclude, onRemove }: PickedItemsProps) {
   const text = useText()
   if (include.length + exclude.length === 0) return null
+  const nameOf = ({ name }: TaxonomyItem, side: Side) => (side === 'include' ? name : text('positioning.not', { name }))
   const chips = (items: readonly TaxonomyItem[], side: Side) =>
     items.map((item) => (
       <Chip
@@ -20,10 +21,10 @@ export function PickedItems({ include, exclude, onRemove }: PickedItemsProps) {
         chosen={side === 'include'}
         removes
         icon={item.platform}
-        label={text('publish.remove', { name: item.name })}
+        label={text('publish.remove', { name: nameOf(item, side) })}
         onPress={() => onRemove(item, side)}
       >
-        {side === 'include' ? item.name : text('positioning.not', { name: item.name })}
+        {nameOf(item, side)}
       </Chip>
     ))
   return (

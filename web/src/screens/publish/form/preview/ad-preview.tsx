@@ -26,7 +26,7 @@ export function AdPreview({ plan, chosen, platforms, materials }: AdPreviewProps
   if (!creative) return null
   const of = (list: readonly string[]) => list[Math.min(index, list.length - 1)] ?? ''
   const sender = chosen.find(({ account }) => account.platform === platformOf(placement)) ?? chosen[0]
-  const senderId = sender && (sender.planned.page || sender.planned.identity)
+  const senderId = sender && (sender.account.platform === 'tiktok' ? sender.planned.identity : sender.planned.page)
   const asset = sender?.account.assets.find(({ externalId }) => externalId === senderId)
   const shared = {
     placement,

@@ -22,7 +22,10 @@ export function FeedAd({ placement, creative, materials, sender, body, title, de
         <Icon name="more" size={20} />
       </header>
       {placement === 'feed' && body !== '' && <p className={styles.body}>{body}</p>}
-      <div className={styles.cards} data-several={cards.length > 1 || undefined}>
+      <div
+        className={styles.cards}
+        {...(cards.length > 1 && { 'data-several': true, role: 'group', 'aria-label': creative.name, tabIndex: 0 })}
+      >
         {cards.map(({ material }, index) => {
           const known = materials.get(material)
           const ratio = cards.length > 1 ? 1 : shownRatio(placement, known?.width ?? 1, known?.height ?? 1)
