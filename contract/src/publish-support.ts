@@ -2,7 +2,7 @@ import type { ConnectablePlatform } from './platforms.ts'
 import type { BidStrategy, CreativeKind, GoogleChannel, Plan } from './publish-plan.ts'
 
 /** Limits of one kind of text. Characters are counted as people see them; `shown`: about how many are visible before they are cut. */
-export interface TextLimit {
+interface TextLimit {
   readonly least: number
   readonly most: number
   readonly longest: number

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './chip-choice.module.css'
 
-export interface ChipOption<Value extends string> {
+interface ChipOption<Value extends string> {
   readonly value: Value
   readonly name: string
   /** Why it cannot be chosen. */

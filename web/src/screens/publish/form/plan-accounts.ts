@@ -4,7 +4,7 @@ import type { PublishAccount, PublishAsset } from '../../../queries/publish-draf
 import { isConnectable } from './step-props.ts'
 
 /** Assets that a plan names for each account; audiences belong to the ad groups. */
-export const assetFields = ['page', 'instagram', 'identity', 'pixel', 'app'] as const
+const assetFields = ['page', 'instagram', 'identity', 'pixel', 'app'] as const
 export type AssetField = (typeof assetFields)[number]
 
 /** The kinds of assets that accounts of the platform have. */

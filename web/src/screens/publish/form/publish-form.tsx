@@ -63,8 +63,8 @@ export function PublishForm({ first, onCreated }: PublishFormProps) {
   }, [id, step])
 
   useEffect(() => {
-    if (sought !== null) setTimeout(() => showField(scroller.current, sought))
-    else if (arrived > 0) scroller.current?.scrollTo(0, 0)
+    if (arrived > 0) scroller.current?.scrollTo(0, 0)
+    return sought === null ? undefined : showField(scroller.current, sought)
   }, [arrived, sought])
 
   /** Opens a step; steps that are left show what is missing in them. `field`: scrolls to it. */
@@ -98,7 +98,8 @@ export function PublishForm({ first, onCreated }: PublishFormProps) {
     problems,
     proposed,
     onProposed: setProposed,
-    arrives: arrived > 0,
+    // a field that was asked for takes the focus itself
+    arrives: arrived > 0 && sought === null,
   }
   return (
     <div className={styles.form}>

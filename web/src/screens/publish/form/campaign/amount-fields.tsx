@@ -8,7 +8,7 @@ import type { ChosenAccount, PlanStepProps } from '../step-props.ts'
 import styles from './campaign-step.module.css'
 import { convertAmount } from './convert-amount.ts'
 
-export type AmountField = keyof Omit<PlanAccount, 'account' | 'page' | 'instagram' | 'identity' | 'pixel' | 'app'>
+type AmountField = keyof Omit<PlanAccount, 'account' | 'page' | 'instagram' | 'identity' | 'pixel' | 'app'>
 
 interface AmountFieldsProps extends Pick<PlanStepProps, 'problems' | 'proposed' | 'onProposed' | 'onChange'> {
   readonly chosen: readonly ChosenAccount[]

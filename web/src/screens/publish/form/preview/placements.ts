@@ -1,7 +1,7 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 
 /** Where an ad can be previewed: Meta's feed, stories and reels, TikTok's in-feed, Google's feeds. */
-export const placements = ['feed', 'story', 'reels', 'in_feed', 'discover'] as const
+const placements = ['feed', 'story', 'reels', 'in_feed', 'discover'] as const
 export type Placement = (typeof placements)[number]
 
 const ofPlatform: Readonly<Record<ConnectablePlatform, readonly Placement[]>> = {
