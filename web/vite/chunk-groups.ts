@@ -69,6 +69,10 @@ const notShared = [
     'comment-place',
   ),
   inContract('connections', 'errors', 'explanation', 'external-review', 'home', 'imports', 'material', 'members', 'money', 'notifications'),
+  // publishing, with the controls of its form
+  inWeb('ui/chip-choice', 'ui/intl-choices', 'ui/radio-rows', 'ui/wizard', 'lib/countries', 'state/work-owner', 'locale/publish-part'),
+  inWeb('queries/draft-editors', 'queries/planned-materials', 'queries/publish'),
+  inContract('local-time', 'plan-rules', 'publish'),
   inContract('report-(?!tables|filters|query)', 'review-links', 'row-sparklines', 'today-curve', 'youtube'),
 ]
 const inside = {

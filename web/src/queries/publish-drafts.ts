@@ -24,7 +24,7 @@ export type PublishAccount = (typeof publishAccounts)['answer']['_zod']['output'
 export type PublishAsset = PublishAccount['assets'][number]
 
 export const isDraftGone = (error: unknown): boolean =>
-  [errors.draft_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
+  [errors.draft_gone.code, errors.not_found.code, errors.input_invalid.code].some((code) => isRefusal(error, code))
 export const isDraftChanged = (error: unknown): boolean => isRefusal(error, errors.draft_changed_meanwhile.code)
 export const isNotSubscribed = (error: unknown): boolean => isRefusal(error, errors.publishing_not_subscribed.code)
 
