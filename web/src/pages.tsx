@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { loadTexts } from './locale/locale.ts'
 import { parts } from './locale/parts.ts'
 import { usePathname } from './navigation/parameters.ts'
+import { publishRoutes } from './navigation/publish-routes.ts'
 import { type Route, routes } from './navigation/routes.ts'
 import type { connectionPages } from './pages/connection-pages.ts'
 import type { materialPages } from './pages/material-pages.ts'
@@ -113,10 +114,10 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.reviewDone]: ofMaterials('reviewDone'),
   [routes.reviewSettings]: ofMaterials('reviewSettings'),
   [routes.reviewLinks]: ofMaterials('reviewLinks'),
-  [routes.publish]: ofPublishing('list'),
-  [routes.publishForm]: ofPublishing('form'),
-  [routes.publishTask]: ofPublishing('task'),
-  [routes.positioning]: ofPublishing('positioning'),
+  [publishRoutes.list]: ofPublishing('list'),
+  [publishRoutes.form]: ofPublishing('form'),
+  [publishRoutes.task]: ofPublishing('task'),
+  [publishRoutes.positioning]: ofPublishing('positioning'),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
   [routes.notifications]: signedIn(
     () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),

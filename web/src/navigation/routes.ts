@@ -1,3 +1,5 @@
+import type { PublishRoute } from './publish-routes.ts'
+
 /** Pages that exist. Every other route of the spec shows the "nothing here" page. */
 export const routes = {
   login: '/pages/login/login',
@@ -24,10 +26,6 @@ export const routes = {
   reviewDone: '/pages/audit-material/components/audit-material-success',
   reviewSettings: '/pages/audit-material/components/review-settings',
   reviewLinks: '/pages/audit-material/components/review-links',
-  publish: '/pages/publish/index',
-  publishForm: '/pages/publish/create',
-  publishTask: '/pages/publish/task',
-  positioning: '/pages/index/components/inclusive-positioning',
   notifications: '/pages/notification/notification',
   notification: '/pages/notification-details/notification-details',
   mine: '/pages/mine/mine',
@@ -43,7 +41,7 @@ export const routes = {
   invite: '/pages/login/components/invite',
   about: '/pages/mine-system/mine-system',
 } as const
-export type Route = (typeof routes)[keyof typeof routes]
+export type Route = (typeof routes)[keyof typeof routes] | PublishRoute
 
 /** Pages that open without a session. `/` is another address of the login page. */
 const openRoutes: ReadonlySet<string> = new Set(['/', routes.login, routes.agreement, routes.invite])

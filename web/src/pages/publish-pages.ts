@@ -3,10 +3,6 @@ import { loadTexts, type TextsPart } from '../locale/locale.ts'
 import { materialParts } from '../locale/material-parts.ts'
 import { parts } from '../locale/parts.ts'
 import { publishPart } from '../locale/publish-part.ts'
-import { addIcons } from '../ui/icon.tsx'
-import { materialIcons } from '../ui/icons-materials.ts'
-
-addIcons(materialIcons)
 
 const page = async (load: Promise<ComponentType>, ...spoken: readonly TextsPart[]) =>
   (await Promise.all([load, loadTexts([publishPart, ...spoken])]))[0]

@@ -1,5 +1,6 @@
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
+import { publishRoutes } from '../../navigation/publish-routes.ts'
 import { type Route, routes } from '../../navigation/routes.ts'
 import { useToReview } from '../../queries/to-review.ts'
 import { useMay } from '../../state/may.ts'
@@ -24,7 +25,7 @@ export function Shortcuts() {
           {...(toReview > 0 && { count: toReview, countWords: text('home.toReview', { count: toReview }) })}
         />
       )}
-      {mayPublish && <Shortcut icon="publish" name={text('home.publish')} to={routes.publish} />}
+      {mayPublish && <Shortcut icon="publish" name={text('home.publish')} to={publishRoutes.list} />}
       <Shortcut icon="layers" name={text('home.accounts')} to={routes.accounts} />
     </nav>
   )

@@ -3,7 +3,8 @@ import type { MaterialSummary } from '@adroit/contract/material'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../navigation/routes.ts'
+import { publishRoutes } from '../../navigation/publish-routes.ts'
+import { pageUrl } from '../../navigation/routes.ts'
 import { DecisionSheet, DueSheet, ShareSheet } from '../../parts/materials/sheets.ts'
 import { YoutubeSheet } from '../../parts/youtube/youtube-sheet.ts'
 import { useDeleteMaterials, useRestoreMaterials } from '../../queries/material-changes.ts'
@@ -109,7 +110,7 @@ function ActionsSheet({ open, items, section, onOpen, onEnd }: ActionsSheetProps
                 opens: 'page' as const,
                 onPress: () => {
                   onEnd()
-                  void navigateTo(pageUrl(routes.publishForm, { materials: approved.map(({ id }) => id).join(',') }))
+                  void navigateTo(pageUrl(publishRoutes.form, { materials: approved.map(({ id }) => id).join(',') }))
                 },
               })}
             />

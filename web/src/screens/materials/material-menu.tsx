@@ -2,6 +2,7 @@ import type { MaterialDetails } from '@adroit/contract/material-library'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
+import { publishRoutes } from '../../navigation/publish-routes.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { DueSheet } from '../../parts/materials/sheets.ts'
 import { YoutubeSheet } from '../../parts/youtube/youtube-sheet.ts'
@@ -56,7 +57,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
             opens="page"
             onPress={() => {
               onClose()
-              void navigateTo(pageUrl(routes.publishForm, { materials: id }))
+              void navigateTo(pageUrl(publishRoutes.form, { materials: id }))
             }}
           />
         )}

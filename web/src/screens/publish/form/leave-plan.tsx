@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useInterceptor } from '../../../lib/use-interceptor.ts'
 import { useCloseWarning } from '../../../lib/use-leaving.ts'
 import { useText } from '../../../locale/text.ts'
-import { routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { PlanWork } from './use-plan-work.ts'
@@ -15,7 +15,7 @@ export function LeavePlan({ work }: { readonly work: PlanWork }) {
   const [busy, setBusy] = useState(false)
   const answer = useRef<(leave: boolean) => void>(() => undefined)
   useInterceptor(dirty, ({ to }) => {
-    if (to.split('?')[0] === routes.publishForm) return true
+    if (to.split('?')[0] === publishRoutes.form) return true
     setOpen(true)
     return new Promise<boolean>((resolve) => {
       answer.current(false)

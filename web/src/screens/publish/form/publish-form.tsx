@@ -3,7 +3,8 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../../navigation/navigate.ts'
 import { usePageParameters } from '../../../navigation/parameters.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../navigation/routes.ts'
 import { usePlanPreview } from '../../../queries/publish-check.ts'
 import { usePublishAccounts } from '../../../queries/publish-drafts.ts'
 import { showToast } from '../../../ui/feedback.ts'
@@ -59,7 +60,7 @@ export function PublishForm({ first, onCreated }: PublishFormProps) {
   useEffect(() => {
     if (id === undefined) return
     created.current(id)
-    void redirectTo(pageUrl(routes.publishForm, { id, step }))
+    void redirectTo(pageUrl(publishRoutes.form, { id, step }))
   }, [id, step])
 
   useEffect(() => {
@@ -72,7 +73,7 @@ export function PublishForm({ first, onCreated }: PublishFormProps) {
     setTried(new Set([...tried, ...planSteps.slice(0, Math.max(at + 1, planSteps.indexOf(to)))]))
     setSought(field)
     setArrived(arrived + 1)
-    if (to !== step) void redirectTo(pageUrl(routes.publishForm, { ...(id !== undefined && { id }), step: to }))
+    if (to !== step) void redirectTo(pageUrl(publishRoutes.form, { ...(id !== undefined && { id }), step: to }))
   }
 
   /** The next step, unless something is wrong in this one: then it says how many problems there are and shows the first. */

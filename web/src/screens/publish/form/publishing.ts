@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { apiTexts, isFailure, isRefusal } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../navigation/routes.ts'
 import { checkSavedDraft, type DraftCheck, type PlanPreview, publishSavedDraft } from '../../../queries/publish-check.ts'
 import { showToast } from '../../../ui/feedback.ts'
 import type { PlanWork } from './use-plan-work.ts'
@@ -63,7 +64,7 @@ export function usePublishing(work: PlanWork, preview: PlanPreview | undefined) 
     try {
       const { task } = await publishSavedDraft(draft.id, draft.version, again)
       setPhase('idle')
-      await navigateTo(pageUrl(routes.publishTask, { id: task }))
+      await navigateTo(pageUrl(publishRoutes.task, { id: task }))
     } catch (problem) {
       setPhase('confirming')
       if (isRefusal(problem, errors.amount_needed_again.code)) setAsksAgain(true)

@@ -4,7 +4,8 @@ import { showMoment } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../navigation/routes.ts'
 import { useDraftEditors } from '../../../queries/draft-editors.ts'
 import { useDraft } from '../../../queries/publish-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,7 +58,7 @@ function PublishedNote({ task }: { readonly task: string }) {
     <Note icon="checkRound" tone="accent">
       {text('publish.published')}
       <div className={styles.actions}>
-        <Button kind="text" onPress={() => void navigateTo(pageUrl(routes.publishTask, { id: task }))}>
+        <Button kind="text" onPress={() => void navigateTo(pageUrl(publishRoutes.task, { id: task }))}>
           {text('publish.openTask')}
         </Button>
       </div>

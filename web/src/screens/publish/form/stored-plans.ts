@@ -1,8 +1,10 @@
 import { type Plan, plan } from '@adroit/contract/publish-plan'
 import * as z from 'zod/mini'
 import { browserStore, type KeyStore, storedText } from '../../../lib/stored.ts'
-import { plansKey } from '../../../lib/stored-work.ts'
 import { isSameOwner, type Owner, workOwner } from '../../../state/work-owner.ts'
+
+/** Storage key, which logout removes (`lib/stored-work.ts`). */
+const plansKey = 'recent_plans'
 
 const keptPlan = z.object({
   plan,

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../navigation/routes.ts'
 import { type DraftKind, useDrafts } from '../../../queries/publish-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function DraftList({ kind }: { readonly kind: DraftKind }) {
       <View
         picture={<Tile icon={icons[kind]} />}
         title={text(`publish.empty.${kind}`)}
-        actions={kind === 'drafts' && <Button onPress={() => void navigateTo(routes.publishForm)}>{text('publish.new')}</Button>}
+        actions={kind === 'drafts' && <Button onPress={() => void navigateTo(publishRoutes.form)}>{text('publish.new')}</Button>}
       >
         {text(`publish.emptyNote.${kind}`, { days: publishLimits.deletedDraftDays })}
       </View>
@@ -45,7 +46,7 @@ export function DraftList({ kind }: { readonly kind: DraftKind }) {
           <DraftRow
             key={draft.id}
             draft={draft}
-            onOpen={() => (kind === 'drafts' ? void navigateTo(pageUrl(routes.publishForm, { id: draft.id })) : openMenu(draft))}
+            onOpen={() => (kind === 'drafts' ? void navigateTo(pageUrl(publishRoutes.form, { id: draft.id })) : openMenu(draft))}
             onMenu={() => openMenu(draft)}
           />
         ))}

@@ -1,7 +1,8 @@
 import type { DraftSummary } from '@adroit/contract/publish-drafts'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../navigation/routes.ts'
 import { type DraftKind, useCreateDraft, useDeleteDraft, useRestoreDraft } from '../../../queries/publish-drafts.ts'
 import { showSnack, showToast } from '../../../ui/feedback.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -28,7 +29,7 @@ export function DraftMenu({ draft, kind, open, onClose }: DraftMenuProps) {
   const title = draft.name.trim() === '' ? text('publish.unnamed') : draft.name
   const edit = (draftId: string) => {
     onClose()
-    void navigateTo(pageUrl(routes.publishForm, { id: draftId }))
+    void navigateTo(pageUrl(publishRoutes.form, { id: draftId }))
   }
   const copy = () =>
     create.mutate({ from: { draft: id }, name: text('publish.copyOf', { name: draft.name }) }, { onSuccess: (made) => edit(made.id) })

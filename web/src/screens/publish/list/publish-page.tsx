@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useText } from '../../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../../navigation/parameters.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../navigation/routes.ts'
 import { NotSubscribed } from '../../../parts/publish/not-subscribed.tsx'
 import { isNotSubscribed, usePublishAccounts } from '../../../queries/publish-drafts.ts'
 import { useMay } from '../../../state/may.ts'
@@ -40,7 +41,7 @@ export function PublishPage() {
         <NavBar
           title={title}
           onBack={() => void navigateBack()}
-          actions={subscribed && <IconButton icon="add" label={text('publish.new')} onPress={() => void navigateTo(routes.publishForm)} />}
+          actions={subscribed && <IconButton icon="add" label={text('publish.new')} onPress={() => void navigateTo(publishRoutes.form)} />}
         />
       }
     >
@@ -48,7 +49,7 @@ export function PublishPage() {
         <PullToRefresh scroller={scroller} onRefresh={async () => void (await accounts.refetch())}>
           <ChipRow label={text('publish.views')}>
             {tabs.map((one) => (
-              <Chip key={one} chosen={one === tab} onPress={() => void redirectTo(pageUrl(routes.publish, { tab: one }))}>
+              <Chip key={one} chosen={one === tab} onPress={() => void redirectTo(pageUrl(publishRoutes.list, { tab: one }))}>
                 {text(`publish.tab.${one}`)}
               </Chip>
             ))}

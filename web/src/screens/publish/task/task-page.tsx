@@ -1,6 +1,6 @@
 import { useText } from '../../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../../navigation/navigate.ts'
-import { routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NavBar } from '../../../ui/nav-bar.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -14,7 +14,7 @@ export function PublishTaskPage() {
       <View
         picture={<Tile icon="publish" tone="accent" />}
         title={text('publish.started')}
-        actions={<Button onPress={() => void redirectTo(routes.publish)}>{text('publish.page')}</Button>}
+        actions={<Button onPress={() => void redirectTo(publishRoutes.list)}>{text('publish.page')}</Button>}
       >
         {text('publish.startedNote')}
       </View>

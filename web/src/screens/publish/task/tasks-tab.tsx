@@ -1,6 +1,7 @@
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../../navigation/routes.ts'
+import { publishRoutes } from '../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../navigation/routes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tile, View } from '../../../ui/views.tsx'
 
@@ -13,8 +14,8 @@ export function TasksTab() {
       title={text('publish.empty.tasks')}
       actions={
         <>
-          <Button onPress={() => void navigateTo(routes.publishForm)}>{text('publish.new')}</Button>
-          <Button kind="quiet" onPress={() => void navigateTo(pageUrl(routes.publish, { tab: 'drafts' }))}>
+          <Button onPress={() => void navigateTo(publishRoutes.form)}>{text('publish.new')}</Button>
+          <Button kind="quiet" onPress={() => void navigateTo(pageUrl(publishRoutes.list, { tab: 'drafts' }))}>
             {text('publish.tab.drafts')}
           </Button>
         </>

@@ -2,7 +2,8 @@ import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { PlanAudience } from '@adroit/contract/publish-plan'
 import { useText } from '../../../../locale/text.ts'
 import { navigateTo } from '../../../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../../../navigation/routes.ts'
+import { publishRoutes } from '../../../../navigation/publish-routes.ts'
+import { pageUrl } from '../../../../navigation/routes.ts'
 import { showToast } from '../../../../ui/feedback.ts'
 import type { PlanWork } from '../use-plan-work.ts'
 import { TargetRow } from './target-row.tsx'
@@ -23,7 +24,7 @@ export function PositioningRow({ audience, at, problems, work, ready }: Position
   async function open(): Promise<void> {
     if (!ready) return showToast(text('publish.noAccount'))
     const draft = await work.save()
-    if (draft) await navigateTo(pageUrl(routes.positioning, { draft: draft.id, audience: audience.key }))
+    if (draft) await navigateTo(pageUrl(publishRoutes.positioning, { draft: draft.id, audience: audience.key }))
     else showToast(text('publish.saveFirst'))
   }
   return (
