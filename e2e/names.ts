@@ -20,6 +20,7 @@ import { materialMetrics } from '../web/src/locale/messages/en-US.material-metri
 import { materialSheets } from '../web/src/locale/messages/en-US.material-sheets.ts'
 import { materials } from '../web/src/locale/messages/en-US.materials.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
+import { publish } from '../web/src/locale/messages/en-US.publish.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { reviews } from '../web/src/locale/messages/en-US.reviews.ts'
 import { search } from '../web/src/locale/messages/en-US.search.ts'
@@ -43,6 +44,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...conversions,
   ...imports,
   ...people,
+  ...publish,
   ...rates,
   ...materials,
   ...accountMedia,

@@ -50,7 +50,7 @@ const place = z.object({
 })
 export type PlanPlace = z.infer<typeof place>
 
-const taxonomyKinds = ['interest', 'behavior', 'browsing'] as const
+export const taxonomyKinds = ['interest', 'behavior', 'browsing'] as const
 
 /** An entry of a platform's own taxonomy of interests and behavior. */
 const taxonomyItem = z.object({
@@ -90,7 +90,7 @@ const audience = z.object({
 })
 export type PlanAudience = z.infer<typeof audience>
 
-const creativeKinds = ['single_image', 'single_video', 'carousel', 'dynamic'] as const
+export const creativeKinds = ['single_image', 'single_video', 'carousel', 'dynamic'] as const
 export type CreativeKind = (typeof creativeKinds)[number]
 
 /** A material as the member saw it. Publishing asks for the approval of exactly these bytes and this copy. */
@@ -132,9 +132,9 @@ export const callsToAction = [
 export type CallToAction = (typeof callsToAction)[number]
 
 export const specialAdCategories = ['housing', 'employment', 'credit', 'politics'] as const
-const googleChannels = ['search', 'performance_max', 'demand_gen', 'app'] as const
+export const googleChannels = ['search', 'performance_max', 'demand_gen', 'app'] as const
 export type GoogleChannel = (typeof googleChannels)[number]
-const keywordMatches = ['broad', 'phrase', 'exact'] as const
+export const keywordMatches = ['broad', 'phrase', 'exact'] as const
 
 const metaPart = z.object({
   specialAdCategories: z.array(z.enum(specialAdCategories)),

@@ -2,10 +2,12 @@ import type { ComponentType } from 'react'
 import { loadTexts } from './locale/locale.ts'
 import { parts } from './locale/parts.ts'
 import { usePathname } from './navigation/parameters.ts'
+import { publishRoutes } from './navigation/publish-routes.ts'
 import { type Route, routes } from './navigation/routes.ts'
 import type { connectionPages } from './pages/connection-pages.ts'
 import type { materialPages } from './pages/material-pages.ts'
 import type { peoplePages } from './pages/people-pages.ts'
+import type { publishPages } from './pages/publish-pages.ts'
 import { addIcons } from './ui/icon.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 
@@ -48,6 +50,11 @@ function ofPeople(name: keyof typeof peoplePages, ...words: Words): ComponentTyp
 /** A page about materials or reviews. */
 function ofMaterials(name: keyof typeof materialPages): ComponentType {
   return signedIn(() => import('./pages/material-pages.ts').then((module) => module.materialPages[name]()))
+}
+
+/** A page about publishing. */
+function ofPublishing(name: keyof typeof publishPages): ComponentType {
+  return signedIn(() => import('./pages/publish-pages.ts').then((module) => module.publishPages[name]()))
 }
 
 /**
@@ -107,6 +114,10 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.reviewDone]: ofMaterials('reviewDone'),
   [routes.reviewSettings]: ofMaterials('reviewSettings'),
   [routes.reviewLinks]: ofMaterials('reviewLinks'),
+  [publishRoutes.list]: ofPublishing('list'),
+  [publishRoutes.form]: ofPublishing('form'),
+  [publishRoutes.task]: ofPublishing('task'),
+  [publishRoutes.positioning]: ofPublishing('positioning'),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
   [routes.notifications]: signedIn(
     () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),

@@ -69,6 +69,19 @@ const notShared = [
     'comment-place',
   ),
   inContract('connections', 'errors', 'explanation', 'external-review', 'home', 'imports', 'material', 'members', 'money', 'notifications'),
+  // publishing, with the controls of its form
+  inWeb(
+    'ui/chip-choice',
+    'ui/intl-choices',
+    'ui/radio-rows',
+    'ui/wizard',
+    'lib/countries',
+    'navigation/publish-routes',
+    'state/work-owner',
+    'locale/publish-part',
+  ),
+  inWeb('queries/draft-editors', 'queries/planned-materials', 'queries/publish'),
+  inContract('local-time', 'plan-rules', 'publish'),
   inContract('report-(?!tables|filters|query)', 'review-links', 'row-sparklines', 'today-curve', 'youtube'),
 ]
 const inside = {
@@ -91,6 +104,8 @@ const materials = {
     ),
   priority: 0,
 }
+/** Tiles of materials, which the library, the accounts' own media and the picker of publishing show. */
+const tiles = { name: 'material-tile', test: inWeb('parts/materials/(material-tile|tile-metrics|share-bar|bar-share)'), priority: 0 }
 const material = { name: 'material', test: inContract('material\\.'), priority: 1 }
 const limits = { name: 'limits', test: inContract('material-limits', 'guest-limits'), priority: 2 }
 const infinite = { name: 'infinite', test: /\/@tanstack\/.*[iI]nfinite/, priority: 1 }
@@ -127,6 +142,7 @@ export const chunkGroups = [
   material,
   infinite,
   materials,
+  tiles,
   charts,
   shared,
   metricText,

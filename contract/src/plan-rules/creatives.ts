@@ -10,7 +10,7 @@ interface MaterialRule {
 }
 
 /** Numbers and kinds of materials. Platforms allow fewer; their own rules say so. */
-const materialRules: Readonly<Record<CreativeKind, MaterialRule>> = {
+export const materialRules: Readonly<Record<CreativeKind, MaterialRule>> = {
   single_image: { least: 1, most: 1, kinds: ['image'] },
   single_video: { least: 1, most: 1, kinds: ['video'] },
   carousel: { least: 2, most: 10, kinds: ['image', 'video'] },

@@ -23,7 +23,7 @@ import type {
  * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
  * · `imports`: imports, and the source of each day · `access`: access to accounts · `conversions`: conversion actions · `rates`: exchange
  * rates · `search`: the search over everything · `status`: delivery statuses · `campaigns`: change requests.
- * Those of materials are in `material-parts.ts`.
+ * Those of materials are in `material-parts.ts`, those of publishing in `publish-part.ts`.
  */
 interface Parts {
   readonly inside: InsideTexts

@@ -1,3 +1,5 @@
+import type { PublishRoute } from './publish-routes.ts'
+
 /** Pages that exist. Every other route of the spec shows the "nothing here" page. */
 export const routes = {
   login: '/pages/login/login',
@@ -39,7 +41,7 @@ export const routes = {
   invite: '/pages/login/components/invite',
   about: '/pages/mine-system/mine-system',
 } as const
-export type Route = (typeof routes)[keyof typeof routes]
+export type Route = (typeof routes)[keyof typeof routes] | PublishRoute
 
 /** Pages that open without a session. `/` is another address of the login page. */
 const openRoutes: ReadonlySet<string> = new Set(['/', routes.login, routes.agreement, routes.invite])

@@ -28,6 +28,9 @@ const pages: readonly unknown[] = [
   keys.material,
   keys.materialFolders,
   keys.materialChoices,
+  keys.publishDrafts,
+  keys.publishDraft,
+  keys.publishAccounts,
 ]
 const ofReports: readonly unknown[] = [
   keys.report,

@@ -55,4 +55,11 @@ export const keys = {
   company: 'company',
   materialUsage: 'material-usage',
   avatar: 'avatar',
+  publishDrafts: 'publishDrafts',
+  publishDraft: 'publishDraft',
+  publishAccounts: 'publishAccounts',
+  planPreview: 'planPreview',
+  draftEditors: 'draftEditors',
+  targeting: 'targeting',
+  pickedMaterial: 'pickedMaterial',
 } as const

@@ -8,6 +8,7 @@ export const home = {
   'home.review': 'Review',
   'home.toReview': '{count} waiting for your review',
   'home.reports': 'Reports',
+  'home.publish': 'Publish',
   'home.accounts': 'Accounts',
   'home.today': 'Today so far',
   'home.of': '{metric}, {count} of {all} accounts',

@@ -2,6 +2,9 @@ import type { Message } from '@adroit/contract/message'
 
 /** Messages that every page of materials and reviews shows. */
 export const materials = {
+  'materials.useInAd': 'Use in an ad',
+  'materials.useNote': 'Starts new ads with {count}',
+  'materials.useApproved': 'Only the {count} approved',
   'material.image': 'Image',
   'material.video': 'Video',
   'material.pending': 'In review',

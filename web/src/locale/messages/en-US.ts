@@ -20,6 +20,10 @@ import type { materialMetrics } from './en-US.material-metrics.ts'
 import type { materialSheets } from './en-US.material-sheets.ts'
 import type { materials } from './en-US.materials.ts'
 import type { people } from './en-US.people.ts'
+import type { publish } from './en-US.publish.ts'
+import type { publishCheck } from './en-US.publish-check.ts'
+import type { publishFields } from './en-US.publish-fields.ts'
+import type { publishProblems } from './en-US.publish-problems.ts'
 import type { rates } from './en-US.rates.ts'
 import type { reviews } from './en-US.reviews.ts'
 import type { search } from './en-US.search.ts'
@@ -117,6 +121,7 @@ export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
 export type PeopleKey = keyof typeof people
+export type PublishKey = keyof typeof publish
 export type MessageKey =
   | PublicKey
   | InsideKey
@@ -135,6 +140,7 @@ export type MessageKey =
   | ReviewsKey
   | UploadsKey
   | YoutubeKey
+  | PublishKey
   | ConversionsKey
   | DetailsKey
   | FreshnessKey
@@ -161,6 +167,10 @@ export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type YoutubeTexts = Readonly<Record<YoutubeKey, Message>>
+export type PublishTexts = Readonly<Record<PublishKey, Message>>
+export type PublishFieldsTexts = Readonly<Record<keyof typeof publishFields, Message>>
+export type PublishCheckTexts = Readonly<Record<keyof typeof publishCheck, Message>>
+export type PublishProblemsTexts = Readonly<Record<keyof typeof publishProblems, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>
 export type AccountMediaTexts = Readonly<Record<AccountMediaKey, Message>>
 export type CommentsTexts = Readonly<Record<CommentsKey, Message>>

@@ -7,6 +7,7 @@ export const home: HomeTexts = {
   'home.review': 'Review',
   'home.toReview': '{count} wait for you',
   'home.reports': 'Reports',
+  'home.publish': 'Publish',
   'home.accounts': 'Accounts',
   'home.today': 'Today',
   'home.of': '{metric}, {count} of {all} accounts',

@@ -1,6 +1,9 @@
 import type { MaterialsTexts } from './en-US.ts'
 
 export const materials: MaterialsTexts = {
+  'materials.useInAd': 'Use in an ad',
+  'materials.useNote': 'New ads with {count}',
+  'materials.useApproved': 'Only the {count} that are approved',
   'material.image': 'An image',
   'material.video': 'A video',
   'material.pending': 'Waits for review',

@@ -22,6 +22,7 @@ import { materialMetrics as simpleMaterialMetrics } from './en-simple.material-m
 import { materialSheets as simpleMaterialSheets } from './en-simple.material-sheets.ts'
 import { materials as simpleMaterials } from './en-simple.materials.ts'
 import { people as simplePeople } from './en-simple.people.ts'
+import { publish as simplePublish } from './en-simple.publish.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
 import { reviews as simpleReviews } from './en-simple.reviews.ts'
 import { search as simpleSearch } from './en-simple.search.ts'
@@ -50,6 +51,7 @@ import { materialMetrics as englishMaterialMetrics } from './en-US.material-metr
 import { materialSheets as englishMaterialSheets } from './en-US.material-sheets.ts'
 import { materials as englishMaterials } from './en-US.materials.ts'
 import { people as englishPeople } from './en-US.people.ts'
+import { publish as englishPublish } from './en-US.publish.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { reviews as englishReviews } from './en-US.reviews.ts'
 import { search as englishSearch } from './en-US.search.ts'
@@ -78,6 +80,7 @@ import { materialMetrics as chineseMaterialMetrics } from './zh-CN.material-metr
 import { materialSheets as chineseMaterialSheets } from './zh-CN.material-sheets.ts'
 import { materials as chineseMaterials } from './zh-CN.materials.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
+import { publish as chinesePublish } from './zh-CN.publish.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
 import { reviews as chineseReviews } from './zh-CN.reviews.ts'
 import { search as chineseSearch } from './zh-CN.search.ts'
@@ -90,6 +93,7 @@ type Words = Readonly<Record<MessageKey, Message>>
 const english: Words = {
   ...englishPublic,
   ...englishInside,
+  ...englishPublish,
   ...englishRates,
   ...englishAccountMedia,
   ...englishComments,
@@ -121,6 +125,7 @@ const others: Readonly<Record<string, Words>> = {
   'en-simple': {
     ...simplePublic,
     ...simpleInside,
+    ...simplePublish,
     ...simpleRates,
     ...simpleAccountMedia,
     ...simpleComments,
@@ -151,6 +156,7 @@ const others: Readonly<Record<string, Words>> = {
   'zh-CN': {
     ...chinesePublic,
     ...chineseInside,
+    ...chinesePublish,
     ...chineseRates,
     ...chineseAccountMedia,
     ...chineseComments,

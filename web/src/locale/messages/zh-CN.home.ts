@@ -7,6 +7,7 @@ export const home: HomeTexts = {
   'home.review': '审核',
   'home.toReview': '{count} 个待你审核',
   'home.reports': '报表',
+  'home.publish': '投放',
   'home.accounts': '账户',
   'home.today': '今日至今',
   'home.of': '{metric}，{count} / {all} 个账户',

@@ -1,6 +1,9 @@
 import type { MaterialsTexts } from './en-US.ts'
 
 export const materials: MaterialsTexts = {
+  'materials.useInAd': '用于广告',
+  'materials.useNote': '用 {count} 个素材新建投放',
+  'materials.useApproved': '仅使用已通过审核的 {count} 个',
   'material.image': '图片',
   'material.video': '视频',
   'material.pending': '待审核',

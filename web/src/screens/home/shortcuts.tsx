@@ -1,5 +1,6 @@
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
+import { publishRoutes } from '../../navigation/publish-routes.ts'
 import { type Route, routes } from '../../navigation/routes.ts'
 import { useToReview } from '../../queries/to-review.ts'
 import { useMay } from '../../state/may.ts'
@@ -10,6 +11,7 @@ import styles from './home-page.module.css'
 export function Shortcuts() {
   const text = useText()
   const mayReview = useMay('materials.review')
+  const mayPublish = useMay('publishing.write')
   const toReview = useToReview(mayReview).data ?? 0
   return (
     <nav className={styles.shortcuts} aria-label={text('home.shortcuts')}>
@@ -23,6 +25,7 @@ export function Shortcuts() {
           {...(toReview > 0 && { count: toReview, countWords: text('home.toReview', { count: toReview }) })}
         />
       )}
+      {mayPublish && <Shortcut icon="publish" name={text('home.publish')} to={publishRoutes.list} />}
       <Shortcut icon="layers" name={text('home.accounts')} to={routes.accounts} />
     </nav>
   )

@@ -2,6 +2,9 @@ import '../../ui/icons-youtube.ts'
 import type { MaterialSummary } from '@adroit/contract/material'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { publishRoutes } from '../../navigation/publish-routes.ts'
+import { pageUrl } from '../../navigation/routes.ts'
 import { DecisionSheet, DueSheet, ShareSheet } from '../../parts/materials/sheets.ts'
 import { YoutubeSheet } from '../../parts/youtube/youtube-sheet.ts'
 import { useDeleteMaterials, useRestoreMaterials } from '../../queries/material-changes.ts'
@@ -75,6 +78,8 @@ function ActionsSheet({ open, items, section, onOpen, onEnd }: ActionsSheetProps
   const text = useText()
   const mayWrite = useMay('materials.write')
   const mayReview = useMay('materials.review')
+  const mayPublish = useMay('publishing.write')
+  const approved = items.filter(({ review }) => review === 'approved')
   const favorite = useSetFavorite()
   const remove = useDeleteMaterials()
   const restore = useRestoreMaterials()
@@ -96,6 +101,20 @@ function ActionsSheet({ open, items, section, onOpen, onEnd }: ActionsSheetProps
         mayWrite && <ListRow icon="refresh" title={text('materials.restore')} onPress={doRestore} />
       ) : (
         <>
+          {mayPublish && (
+            <ListRow
+              icon="publish"
+              title={text('materials.useInAd')}
+              note={text(approved.length < count ? 'materials.useApproved' : 'materials.useNote', { count: approved.length })}
+              {...(approved.length > 0 && {
+                opens: 'page' as const,
+                onPress: () => {
+                  onEnd()
+                  void navigateTo(pageUrl(publishRoutes.form, { materials: approved.map(({ id }) => id).join(',') }))
+                },
+              })}
+            />
+          )}
           {mayReview && <ListRow icon="check" title={text('materials.approveAll')} opens="sheet" onPress={() => onOpen('approved')} />}
           {mayReview && <ListRow icon="close" title={text('materials.rejectAll')} opens="sheet" onPress={() => onOpen('rejected')} />}
           <ListRow

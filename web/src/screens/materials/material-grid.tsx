@@ -3,16 +3,17 @@ import { Suspense, useMemo } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useText } from '../../locale/text.ts'
+import { largestOf } from '../../parts/materials/bar-share.ts'
+import tileStyles from '../../parts/materials/material-tile.module.css'
+import { MaterialTile } from '../../parts/materials/material-tile.tsx'
 import type { useMaterials } from '../../queries/materials.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { useReachBottom } from '../../ui/reach-bottom.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { largestOf } from './earned/bar-share.ts'
 import styles from './library.module.css'
 import type { LibrarySort, LibraryState } from './library-view.ts'
-import { MaterialTile } from './material-tile.tsx'
 import { Waiting } from './waiting.tsx'
 
 const LibraryEmpty = lazyWithTexts(() => import('./library-empty.tsx').then((module) => module.LibraryEmpty))
@@ -66,7 +67,7 @@ export function MaterialGrid({ list, state, shape, scroller, selected, onPress, 
           />
         </Suspense>
       ) : (
-        <ul className={shape === 'grid' ? styles.grid : styles.rows} aria-busy={list.isPlaceholderData}>
+        <ul className={shape === 'grid' ? tileStyles.grid : tileStyles.rows} aria-busy={list.isPlaceholderData}>
           {materials.map((material) => (
             <MaterialTile
               key={material.id}

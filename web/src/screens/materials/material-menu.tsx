@@ -2,6 +2,7 @@ import type { MaterialDetails } from '@adroit/contract/material-library'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
+import { publishRoutes } from '../../navigation/publish-routes.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { DueSheet } from '../../parts/materials/sheets.ts'
 import { YoutubeSheet } from '../../parts/youtube/youtube-sheet.ts'
@@ -26,6 +27,7 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
   const text = useText()
   const online = useOnline()
   const mayWrite = useMay('materials.write') && online
+  const mayPublish = useMay('publishing.write') && online
   const [editing, setEditing] = useState(false)
   const [cropping, setCropping] = useState(false)
   const [due, setDue] = useState(false)
@@ -47,6 +49,17 @@ export function MaterialMenu({ open, onClose, material, onShare }: MaterialMenuP
       <Sheet open={open} onClose={onClose} title={material.name}>
         {current && (
           <ListRow icon="download" title={text('material.download')} onPress={() => download(current.original, current.fileName)} />
+        )}
+        {mayPublish && deletedAt === null && material.review === 'approved' && (
+          <ListRow
+            icon="publish"
+            title={text('materials.useInAd')}
+            opens="page"
+            onPress={() => {
+              onClose()
+              void navigateTo(pageUrl(publishRoutes.form, { materials: id }))
+            }}
+          />
         )}
         {mayWrite && deletedAt === null && (
           <>

@@ -26,8 +26,36 @@ interface Drag {
 const edge = 56
 const stride = 9
 
-/** Reorders rows by a handle, with a finger or a mouse. Escape restores the order. */
-export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+/** Positions along the axis in which entries are dragged. */
+const axes = {
+  y: {
+    frame: ({ top, height }: DOMRect): Frame => ({ top, height }),
+    pointer: (event: { readonly clientX: number; readonly clientY: number }) => event.clientY,
+    scroller: (list: HTMLElement) => list.closest('main'),
+    scrolled: (scroller: HTMLElement | null) => scroller?.scrollTop ?? 0,
+    edges: ({ top, bottom }: DOMRect) => [top, bottom] as const,
+    scroll: (scroller: HTMLElement | null, by: number) => scroller?.scrollBy(0, by),
+  },
+  x: {
+    frame: ({ left, width }: DOMRect): Frame => ({ top: left, height: width }),
+    pointer: (event: { readonly clientX: number; readonly clientY: number }) => event.clientX,
+    scroller: (list: HTMLElement): HTMLElement | null => list,
+    scrolled: (scroller: HTMLElement | null) => scroller?.scrollLeft ?? 0,
+    edges: ({ left, right }: DOMRect) => [left, right] as const,
+    scroll: (scroller: HTMLElement | null, by: number) => scroller?.scrollBy(by, 0),
+  },
+} as const
+
+/**
+ * Reorders entries by a handle, with a finger or a mouse: rows below each other (`y`), or cards beside each other in a list that scrolls
+ * sideways (`x`). Escape restores the order.
+ */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+  along: keyof typeof axes = 'y',
+) {
+  const axis = axes[along]
   const [drag, setDrag] = useState<Drag | null>(null)
   const latest = useRef(onMove)
   latest.current = onMove
@@ -35,12 +63,12 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from:
   function begin(event: PointerEvent<HTMLButtonElement>, from: number): void {
     if (event.button !== 0 || !list.current) return
     const handle: HTMLElement = event.currentTarget
-    const scroller = handle.closest('main')
-    const scrolled = () => scroller?.scrollTop ?? 0
-    const frames = [...list.current.children].map((row) => row.getBoundingClientRect())
-    const start = event.clientY + scrolled()
+    const scroller = axis.scroller(list.current)
+    const scrolled = () => axis.scrolled(scroller)
+    const frames = [...list.current.children].map((row) => axis.frame(row.getBoundingClientRect()))
+    const start = axis.pointer(event) + scrolled()
     const ended = new AbortController()
-    let pointer = event.clientY
+    let pointer = axis.pointer(event)
     let to = from
     let timer = 0
     const follow = () => {
@@ -49,10 +77,10 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from:
       setDrag({ from, to, shift, height: frames[from]?.height ?? 0 })
     }
     const creep = () => {
-      const frame = scroller?.getBoundingClientRect()
-      const by = !frame ? 0 : pointer > frame.bottom - edge ? stride : pointer < frame.top + edge ? -stride : 0
+      const [least, most] = scroller ? axis.edges(scroller.getBoundingClientRect()) : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+      const by = pointer > most - edge ? stride : pointer < least + edge ? -stride : 0
       if (by !== 0) {
-        scroller?.scrollBy(0, by)
+        axis.scroll(scroller, by)
         follow()
       }
       timer = requestAnimationFrame(creep)
@@ -68,7 +96,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from:
     handle.addEventListener(
       'pointermove',
       (moved) => {
-        pointer = moved.clientY
+        pointer = axis.pointer(moved)
         follow()
       },
       { signal },

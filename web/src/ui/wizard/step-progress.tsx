@@ -7,6 +7,8 @@ interface WizardStep<Step extends string> {
   readonly label: string
   /** The user may jump to it. */
   readonly open: boolean
+  /** Something is wrong in it; `label` says so. */
+  readonly wrong?: boolean
 }
 
 interface StepProgressProps<Step extends string> {
@@ -23,7 +25,7 @@ export function StepProgress<Step extends string>({ label, steps, step, onGo }: 
   return (
     <nav aria-label={label}>
       <ol className={styles.steps}>
-        {steps.map(({ key, name, label: words, open }, index) => (
+        {steps.map(({ key, name, label: words, open, wrong }, index) => (
           <li key={key} className={styles.step}>
             <button
               type="button"
@@ -31,6 +33,7 @@ export function StepProgress<Step extends string>({ label, steps, step, onGo }: 
               aria-label={words}
               aria-current={key === step ? 'step' : undefined}
               data-done={index <= at || undefined}
+              data-wrong={wrong || undefined}
               disabled={!open}
               onClick={() => onGo(key)}
             >

@@ -1,6 +1,7 @@
 import type { AccountMedia } from '@adroit/contract/account-media'
 import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
+import tileStyles from '../../../parts/materials/material-tile.module.css'
 import type { useAccountMedia } from '../../../queries/account-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useReachBottom } from '../../../ui/reach-bottom.ts'
@@ -41,7 +42,7 @@ export function AccountMediaGrid(props: AccountMediaGridProps) {
       <p className="only-read" role="status">
         {text('bm.found', { count: about.count })}
       </p>
-      <ul className={styles.grid} aria-busy={list.isPlaceholderData} aria-label={text('bm.title')}>
+      <ul className={tileStyles.grid} aria-busy={list.isPlaceholderData} aria-label={text('bm.title')}>
         {media.map((one) => (
           <AccountMediaTile key={one.key} account={account} media={one} selected={selected?.has(one.key) ?? null} onPress={onPress} />
         ))}

@@ -2,16 +2,16 @@ import type { MaterialSummary } from '@adroit/contract/material'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
+import { shareOf } from '../../../parts/materials/bar-share.ts'
 import { Picture } from '../../../parts/materials/picture.tsx'
 import { ReviewMark } from '../../../parts/materials/review-mark.tsx'
+import { ShareBar } from '../../../parts/materials/share-bar.tsx'
 import type { ListedMetrics } from '../../../queries/materials.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { LibrarySort } from '../library-view.ts'
-import { shareOf } from './bar-share.ts'
 import styles from './library-table.module.css'
 import { LibraryTableHead } from './library-table-head.tsx'
-import { ShareBar } from './share-bar.tsx'
 
 interface LibraryTableProps {
   readonly materials: readonly MaterialSummary[]

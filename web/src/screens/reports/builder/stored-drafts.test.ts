@@ -3,8 +3,9 @@ import { type KeyStore, memoryStore } from '../../../lib/stored.ts'
 import { saveLogin } from '../../../lib/stored-login.ts'
 import { draftsKey, forgetWork, recentKey } from '../../../lib/stored-work.ts'
 import { resetSession, useSession } from '../../../state/session.ts'
+import { presentOwner } from '../../../state/work-owner.ts'
 import { noteAccounts, recentAccounts } from './recent-accounts.ts'
-import { isUndecided, presentOwner, readDraft, type StoredDraft, saveDraft } from './stored-drafts.ts'
+import { isUndecided, readDraft, type StoredDraft, saveDraft } from './stored-drafts.ts'
 import { newWork } from './work.ts'
 
 const now = Date.UTC(2026, 10, 20)

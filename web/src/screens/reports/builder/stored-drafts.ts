@@ -1,13 +1,9 @@
 import { type Report, reportDefinition } from '@adroit/contract/report'
 import * as z from 'zod/mini'
 import { browserStore, type KeyStore, storedText } from '../../../lib/stored.ts'
-import { readLogin, sessionKey } from '../../../lib/stored-login.ts'
 import { draftsKey } from '../../../lib/stored-work.ts'
-import { useSession } from '../../../state/session.ts'
+import { isSameOwner, type Owner, workOwner } from '../../../state/work-owner.ts'
 import { steps } from './steps.ts'
-
-const owner = z.object({ tenant: z.nullable(z.string()), session: z.nullable(z.string()), member: z.nullable(z.string()) })
-export type Owner = z.infer<typeof owner>
 
 const keptDraft = z.object({
   definition: reportDefinition,
@@ -21,23 +17,11 @@ const keptDraft = z.object({
 })
 export type StoredDraft = z.infer<typeof keptDraft>
 
-const kept = z.object({ owner, drafts: z.record(z.string(), keptDraft) })
+const kept = z.object({ owner: workOwner, drafts: z.record(z.string(), keptDraft) })
 
 /** Number of drafts that are kept, the newest ones. */
 const most = 5
 const daysKept = 30
-
-/** Returns the logged-in member. Their id is unknown until the profile is loaded. */
-export function presentOwner(store: KeyStore = browserStore()): Owner {
-  return { tenant: readLogin(store).tenantId, session: storedText(sessionKey, store), member: useSession.getState().userInfo?.id ?? null }
-}
-
-/** Whether it is the same session, or the same member of the same company in a later one. */
-function isSameOwner(one: Owner, other: Owner): boolean {
-  if (one.tenant === null || one.tenant !== other.tenant) return false
-  if (one.member !== null && other.member !== null) return one.member === other.member
-  return one.session === other.session
-}
 
 /** Keys of a definition as version 1.0.4 kept them. */
 const olderKeys: Readonly<Record<string, string>> = { range: 'dateRange', compare: 'comparison', dimension: 'breakdown' }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { presentOwner } from '../../../state/work-owner.ts'
 import type { Step } from './steps.ts'
-import { presentOwner, saveDraft } from './stored-drafts.ts'
+import { saveDraft } from './stored-drafts.ts'
 import type { Work } from './work.ts'
 
 interface Kept {

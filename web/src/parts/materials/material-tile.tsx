@@ -3,14 +3,14 @@ import type { Cell } from '@adroit/contract/table'
 import { memo } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { DueMark } from '../../parts/materials/due-mark.tsx'
-import { showBytes, showDuration } from '../../parts/materials/material-text.ts'
-import { Picture } from '../../parts/materials/picture.tsx'
-import { ReviewMark } from '../../parts/materials/review-mark.tsx'
 import type { ListedMetrics } from '../../queries/materials.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { TileCorner, TileMetrics } from './earned/tile-metrics.tsx'
-import styles from './library.module.css'
+import { DueMark } from './due-mark.tsx'
+import { showBytes, showDuration } from './material-text.ts'
+import styles from './material-tile.module.css'
+import { Picture } from './picture.tsx'
+import { ReviewMark } from './review-mark.tsx'
+import { TileCorner, TileMetrics } from './tile-metrics.tsx'
 
 interface MaterialTileProps {
   readonly material: MaterialSummary
@@ -23,17 +23,26 @@ interface MaterialTileProps {
   readonly largest: number
   /** null: nothing is being selected. */
   readonly selected: boolean | null
+  /** Why it cannot be chosen. */
+  readonly locked?: string | null
   readonly onPress: (material: MaterialSummary) => void
 }
 
 /** A material in the library: its picture, name, review state and size. */
-export const MaterialTile = memo(function MaterialTile({ material, shape, earned, about, largest, selected, onPress }: MaterialTileProps) {
+export const MaterialTile = memo(function MaterialTile(props: MaterialTileProps) {
+  const { material, shape, earned, about, largest, selected, locked = null, onPress } = props
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { name, review, bytes, durationMs, favorite, kind, width, height } = material
   return (
     <li className={styles[shape === 'grid' ? 'tile' : 'line']}>
-      <button type="button" className={styles.open} aria-pressed={selected ?? undefined} onClick={() => onPress(material)}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-pressed={selected ?? undefined}
+        disabled={locked !== null}
+        onClick={() => onPress(material)}
+      >
         <span className={styles.picture}>
           <Picture src={material.preview} kind={kind} fit={width > height ? 'contain' : 'cover'} />
           {durationMs !== null && <span className={styles.duration}>{showDuration(durationMs)}</span>}
@@ -56,6 +65,7 @@ export const MaterialTile = memo(function MaterialTile({ material, shape, earned
             {about ? <TileCorner earned={earned} about={about} /> : <span className={styles.size}>{showBytes(bytes, locale)}</span>}
             <DueMark material={material} />
           </span>
+          {locked !== null && <span className={styles.locked}>{locked}</span>}
           {about && earned && <TileMetrics earned={earned} about={about} largest={largest} />}
         </span>
       </button>

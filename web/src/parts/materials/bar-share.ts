@@ -1,6 +1,6 @@
 import { additiveKeys, type MetricKey } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
-import type { ListedMetrics } from '../../../queries/materials.ts'
+import type { ListedMetrics } from '../../queries/materials.ts'
 
 /** Whether bars compare a metric: only amounts have a meaningful length, ratios have none. */
 const isCompared = (key: MetricKey | undefined): boolean => additiveKeys.some((one) => one === key)

@@ -1,13 +1,13 @@
 import type { Cell } from '@adroit/contract/table'
-import { useLocaleState } from '../../../locale/locale.ts'
-import { showCell } from '../../../locale/numbers.ts'
-import { useText } from '../../../locale/text.ts'
-import { metricHead } from '../../../parts/metrics/metric-text.ts'
-import type { ListedMetrics } from '../../../queries/materials.ts'
-import { Figure } from '../../../ui/figure.tsx'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import type { ListedMetrics } from '../../queries/materials.ts'
+import { Figure } from '../../ui/figure.tsx'
+import { metricHead } from '../metrics/metric-text.ts'
 import { shareOf } from './bar-share.ts'
-import styles from './earned.module.css'
 import { ShareBar } from './share-bar.tsx'
+import styles from './tile-metrics.module.css'
 
 interface TileMetricsProps {
   readonly earned: readonly Cell[]

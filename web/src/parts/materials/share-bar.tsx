@@ -1,4 +1,4 @@
-import styles from './earned.module.css'
+import styles from './tile-metrics.module.css'
 
 /** A bar that compares a value with the largest one. `share`: 0 to 1. */
 export function ShareBar({ share }: { readonly share: number }) {

@@ -1,0 +1,63 @@
+import type { PlanAudience } from '@adroit/contract/publish-plan'
+import { useText } from '../../../../locale/text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import choiceStyles from '../../../../ui/choice-sheet.module.css'
+import { ChoiceMark } from '../../../../ui/choice-sheet.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import type { ChosenAccount } from '../step-props.ts'
+import styles from './ad-groups-step.module.css'
+
+type CustomAudience = PlanAudience['include']['customAudiences'][number]
+
+interface CustomAudienceSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Accounts that have custom audiences. */
+  readonly accounts: readonly ChosenAccount[]
+  readonly audiences: readonly CustomAudience[]
+  readonly onChange: (audiences: CustomAudience[]) => void
+}
+
+/** The custom audiences of each chosen account. Those that an account may not use are grayed out, with the platform's message. */
+export function CustomAudienceSheet({ open, onClose, title, accounts, audiences, onChange }: CustomAudienceSheetProps) {
+  const text = useText()
+  const isOn = (account: string, externalId: string) => audiences.some((one) => one.account === account && one.externalId === externalId)
+  const toggle = (entry: CustomAudience) =>
+    onChange(
+      isOn(entry.account, entry.externalId)
+        ? audiences.filter((one) => one.account !== entry.account || one.externalId !== entry.externalId)
+        : [...audiences, entry],
+    )
+  return (
+    <Sheet open={open} onClose={onClose} title={title} tall footer={<Button onPress={onClose}>{text('action.done')}</Button>}>
+      {accounts.map(({ account }) => (
+        <section key={account.id} aria-label={account.name}>
+          <h3 className={styles.group}>{account.name}</h3>
+          <ul className={choiceStyles.list} data-stacked>
+            {account.assets
+              .filter(({ kind }) => kind === 'audience')
+              .map(({ externalId, name, usable, platformMessage }) => {
+                const on = isOn(account.id, externalId)
+                return (
+                  <li key={externalId}>
+                    <button
+                      type="button"
+                      className={choiceStyles.choice}
+                      aria-pressed={on}
+                      disabled={!usable && !on}
+                      onClick={() => toggle({ account: account.id, externalId, name })}
+                    >
+                      <span className={choiceStyles.name}>{name}</span>
+                      {!usable && <span className={choiceStyles.note}>{platformMessage ?? text('publish.asset.unusable')}</span>}
+                      <ChoiceMark shown={on} />
+                    </button>
+                  </li>
+                )
+              })}
+          </ul>
+        </section>
+      ))}
+    </Sheet>
+  )
+}
