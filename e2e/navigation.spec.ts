@@ -16,7 +16,7 @@ const beforeTheApp = /robots\.txt$/
 test.describe('routes', () => {
   test('without a page show that there is nothing here [N2]', async ({ page }) => {
     await openSignedIn(page, pages.home)
-    for (const route of ['/pages/index/components/inclusive-positioning', '/pages/login/components/check-login', '/pages/of/nobody']) {
+    for (const route of ['/pages/login/components/check-login', '/pages/of/nobody']) {
       await page.goto(pages.mine)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('tabs.mine'))
       await page.goto(`/#${route}`)

@@ -22,7 +22,7 @@ test.describe('the check before publishing', () => {
     await account.getByRole('button', { name: new RegExp(`${meta}.*objects`) }).click()
     await expect(account.getByText(`Black Friday carousel ${meta} ~…`)).toBeVisible()
     await expect(account.getByText(text('publish.levelOf.meta'))).toBeVisible()
-    await expect(account.getByText('Barrier cream −30 % 1 ~…')).toBeVisible()
+    await expect(account.getByText('Barrier cream −30 % ~…')).toBeVisible()
     expect(await faultsOf(page, 'the check of a plan')).toEqual([])
   })
 

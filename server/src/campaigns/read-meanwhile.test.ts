@@ -38,7 +38,7 @@ describe('a pause while the hierarchy is being read', () => {
     const { read: name } = requests.meta
     await at.control.fault({ platform: 'meta', name, kind: 'slow', ms: 1_500 })
     // the new state cannot be read back
-    await at.control.fault({ platform: 'meta', name, kind: 'drop_before' })
+    await at.control.fault({ platform: 'meta', name, kind: 'drop_before', after: 1 })
     const pausing = owner.call(pauseDelivery, campaign.named)
     await expect.poll(() => used(name), { timeout: 10_000 }).toBe(1)
     const [open] = (await owner.call(getAdEntity, campaign.named)).changes

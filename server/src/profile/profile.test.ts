@@ -32,7 +32,7 @@ describe('the profile', () => {
       name: 'The buyer',
       status: 'active',
       role: 'buyer',
-      may: ['reports.read', 'reports.write', 'campaigns.change', 'imports.write', 'materials.write'],
+      may: ['reports.read', 'reports.write', 'campaigns.change', 'imports.write', 'materials.write', 'publishing.write'],
       lastLoginAt: '2026-11-19T08:09:10.000Z',
       lastLoginAddress: '198.51.100.20',
       avatar: null,
