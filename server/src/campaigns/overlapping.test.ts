@@ -50,7 +50,7 @@ async function overtaken<T>(id: string, start: () => Promise<T>, first: (tx: Sco
   await forCompany(at.world.ctx.db, company(), async (tx) => {
     await lockChange(tx, company(), id)
     started = start()
-    await expect.poll(at.blocked, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(at.blocked, { timeout: 60_000 }).toBeGreaterThan(0)
     await first(tx)
   })
   if (started === null) throw new Error('nothing was started')

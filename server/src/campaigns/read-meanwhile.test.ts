@@ -27,7 +27,7 @@ async function begunReading(): Promise<{ readonly over: Promise<void> }> {
   )
   await at.control.fault({ platform: 'meta', name: 'ads.list', account: campaign.at, kind: 'slow', ms: 4_000 })
   const over = at.sync()
-  await expect.poll(() => used('ads.list'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => used('ads.list'), { timeout: 60_000 }).toBe(1)
   return { over }
 }
 
@@ -40,12 +40,12 @@ describe('a pause while the hierarchy is being read', () => {
     // the new state cannot be read back
     await at.control.fault({ platform: 'meta', name, kind: 'drop_before', after: 1 })
     const pausing = owner.call(pauseDelivery, campaign.named)
-    await expect.poll(() => used(name), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => used(name), { timeout: 60_000 }).toBe(1)
     const [open] = (await owner.call(getAdEntity, campaign.named)).changes
     const reading = await forCompany(at.world.ctx.db, at.company.id, async (tx) => {
       await lockChange(tx, at.company.id, open?.id ?? '')
       // the current value has been read, and nothing is sent yet
-      await expect.poll(at.blocked, { timeout: 10_000 }).toBeGreaterThan(0)
+      await expect.poll(at.blocked, { timeout: 60_000 }).toBeGreaterThan(0)
       return await begunReading()
     })
     expect((await pausing).change.state).toBe('done')

@@ -32,4 +32,4 @@ it('a mail that a kill interrupts is not lost; it is repeated, under one Message
     await server.close()
     await sandbox.close()
   }
-}, 120_000)
+})

@@ -57,4 +57,4 @@ it('an import of account media that a kill or a stop interrupts has each file on
     await server.close()
     await sandbox.close()
   }
-}, 120_000)
+})

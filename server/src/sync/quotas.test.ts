@@ -208,5 +208,5 @@ describe('a refresh with few operations left', () => {
     } finally {
       await media.close()
     }
-  }, 120_000)
+  })
 })

@@ -17,4 +17,4 @@ it('a video becomes one whole video at YouTube, wherever the server is killed [M
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -97,4 +97,4 @@ it('a kill while the countries of an older store are merged loses and doubles no
   }
   expect(opened).toContain(false)
   rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+})

@@ -5,7 +5,7 @@ import type { NewFault } from '../../../test/sandbox-control.ts'
 let w: PublishWorld
 beforeAll(async () => {
   w = await startPublishWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const calls = ['images.upload', 'creatives.create', 'campaigns.create', 'adsets.create', 'ads.create', 'status.update'] as const

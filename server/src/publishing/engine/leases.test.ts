@@ -11,7 +11,7 @@ import { pause } from '../../lib/processes.ts'
 let w: PublishWorld
 beforeAll(async () => {
   w = await startPublishWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 it.each(['creatives.create', 'campaigns.create', 'adsets.create', 'ads.create', 'status.update'])(
@@ -63,4 +63,4 @@ it('a server that was frozen for longer than its lease, while Meta answered, pub
     await server.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -4,7 +4,7 @@ import { existing, type PublishWorld, planned, startPublishWorld } from '../../.
 let w: PublishWorld
 beforeAll(async () => {
   w = await startPublishWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 it('a plan becomes a campaign whose ads are switched on after everything was read back', async () => {

@@ -8,7 +8,7 @@ import { sweepPublishing } from '../sweep/sweep.ts'
 let w: PublishWorld
 beforeAll(async () => {
   w = await startPublishWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 beforeEach(() => w.sandbox.control.clearFaults())
 

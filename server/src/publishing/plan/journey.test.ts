@@ -9,7 +9,7 @@ let w: PublishWorld
 beforeAll(async () => {
   w = await startPublishWorld()
   await w.sync()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 async function planOf(): Promise<Plan> {

@@ -20,7 +20,7 @@ import { type PlanWorld, startPlans, told } from './plan.test-helper.ts'
 
 /** `npm run soak -- publish-swaps` sets more. */
 const swaps = Number(process.env['PUBLISH_SWAPS'] ?? 6)
-const timeout = 30_000 + swaps * 2_000
+const timeout = 300_000 + swaps * 2_000
 
 let plans: PlanWorld
 let newYork = ''
