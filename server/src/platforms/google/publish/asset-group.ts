@@ -16,7 +16,6 @@ const imageTypes: Readonly<Partial<Record<ImageShape, string>>> = {
   landscape: 'MARKETING_IMAGE',
   square: 'SQUARE_MARKETING_IMAGE',
   portrait: 'PORTRAIT_MARKETING_IMAGE',
-  tallPortrait: 'TALL_PORTRAIT_MARKETING_IMAGE',
 }
 
 /** Adds the asset group of an audience, which is its ad group and its one ad in one, with everything that it shows. */

@@ -9,7 +9,15 @@ import { duplicateName } from '../errors.ts'
  */
 const refusals: ReadonlySet<string> = new Set([
   ...['adError', 'adGroupAdError', 'adGroupCriterionError', 'adGroupError', 'assetError', 'assetGroupAssetError', 'assetGroupError'],
-  ...['assetLinkError', 'audienceError', 'authorizationError', 'biddingError', 'campaignBudgetError', 'campaignCriterionError'],
+  ...[
+    'assetLinkError',
+    'audienceError',
+    'authorizationError',
+    'biddingError',
+    'biddingStrategyError',
+    'campaignBudgetError',
+    'campaignCriterionError',
+  ],
   ...['campaignError', 'collectionSizeError', 'contextError', 'countryCodeError', 'criterionError', 'currencyCodeError', 'currencyError'],
   ...['customerError', 'dateError', 'dateRangeError', 'distinctError', 'enumError', 'fieldError', 'headerError', 'idError', 'imageError'],
   ...['languageCodeError', 'listOperationError', 'mutateError', 'newResourceCreationError', 'notAllowlistedError', 'notEmptyError'],

@@ -12,20 +12,24 @@ export function creativeProblems(plan: AccountPlan): PlanProblem[] {
   const { channel } = plan.google
   if (channel === 'search') return []
   return adsOf(plan).flatMap((ad) => [
-    ...ad.files.flatMap((file, at) => fileProblems(ad, file, creativeField(ad, `materials.${at}`))),
+    ...ad.files.flatMap((file, at) => fileProblems(shapesOf(channel, ad), file, creativeField(ad, `materials.${at}`))),
     ...(channel === 'demand_gen' ? demandGenProblems(ad) : []),
     ...(channel === 'performance_max' ? performanceMaxProblems(ad) : []),
     ...countProblems(ad, most[channel]),
   ])
 }
 
-function fileProblems(ad: PlannedAd, file: PlannedFile, field: string): PlanProblem[] {
+/** Only Demand Gen has tall images, and its cards have no upright ones. */
+function shapesOf(channel: AccountPlan['google']['channel'], ad: PlannedAd): readonly ImageShape[] {
+  if (ad.kind === 'carousel') return ['landscape', 'square']
+  return ['landscape', 'square', 'portrait', ...(channel === 'demand_gen' ? (['tallPortrait'] as const) : [])]
+}
+
+function fileProblems(shapes: readonly ImageShape[], file: PlannedFile, field: string): PlanProblem[] {
   const { kind, name, type, width, height, youtubeId } = file
   if (kind === 'video') return youtubeId === undefined ? [problem('video_not_on_youtube', field, { name })] : []
   const shape = shapeOf(file)
-  // Cards have no upright images of their own.
-  const fits = shape !== null && (ad.kind !== 'carousel' || shape === 'landscape' || shape === 'square')
-  if (fits && isAccepted(file)) return []
+  if (shape !== null && shapes.includes(shape) && isAccepted(file)) return []
   return [problem('material_unsuitable', field, { name, type, width: `${width}`, height: `${height}` })]
 }
 
