@@ -5,6 +5,8 @@ import { buttonOf } from '../call-to-action.ts'
 import { channels } from '../channel.ts'
 
 const longestKeyword = { words: 10, characters: 80 }
+/** Characters that keywords cannot have (`KEYWORD_HAS_INVALID_CHARS`). */
+const invalid = /[!@%^()={}~`<>?\\|,;]/
 
 /** What the type of campaign needs and can do. */
 export function channelProblems({ objective, google, assets, callToAction }: AccountPlan): PlanProblem[] {
@@ -23,12 +25,10 @@ export function channelProblems({ objective, google, assets, callToAction }: Acc
 function keywordProblems(keywords: AccountPlan['google']['keywords']): PlanProblem[] {
   const typed = keywords.map(({ text }) => text.trim())
   if (typed.every((text) => text === '')) return [problem('required', 'google.keywords')]
-  return typed.flatMap((text, at) => {
-    const field = `google.keywords.${at}`
-    if (text === '') return [problem('required', field)]
+  const field = 'google.keywords'
+  return typed.flatMap((text) => {
     if (Array.from(text).length > longestKeyword.characters) return [problem('too_long', field, { max: `${longestKeyword.characters}` })]
-    return text.split(/\s+/).length > longestKeyword.words
-      ? [problem('too_many', field, { max: `${longestKeyword.words}`, value: 'words' })]
-      : []
+    if (invalid.test(text)) return [problem('field_unsupported', field, { value: text })]
+    return text.split(/\s+/).length > longestKeyword.words ? [problem('too_many', field, { max: `${longestKeyword.words}` })] : []
   })
 }
