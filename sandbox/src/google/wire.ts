@@ -7,7 +7,7 @@ import { callerOf, customerOf, reachedThrough } from './access.ts'
 import { checkAddress } from './body.ts'
 import { type AdsError, BadBody, Failure, failureBody, plainFailure } from './failure.ts'
 import { resources } from './gaql/fields.ts'
-import { mutate } from './mutate/mutate.ts'
+import { mutate, mutateAll } from './mutate/mutate.ts'
 import { services } from './mutate/services.ts'
 import { consentDecision, consentPage } from './oauth/consent.ts'
 import { revokeEndpoint, tokenEndpoint, tokenInfo } from './oauth/token.ts'
@@ -50,11 +50,24 @@ function adsCallOf(call: Call): { readonly name: string; readonly customer: stri
   if (call.method !== 'POST' || customer === '') return null
   if (collection === 'googleAds' && (verb === 'search' || verb === 'searchStream'))
     return { name: searchName(call), customer, service: verb }
+  if (verb === 'mutate' && collection === 'googleAds') return { name: treeName(call), customer, service: 'mutateAll' }
   if (verb === 'mutate' && services.some((service) => service.collection === collection)) {
-    return { name: `${collection}.mutate`, customer, service: collection }
+    return { name: collection === 'assets' ? 'assets.create' : `${collection}.mutate`, customer, service: collection }
   }
   return null
 }
+
+const validates = ({ body }: Call): boolean => body?.['validateOnly'] === true || body?.['validate_only'] === true
+
+/** `trees.create` for a request that creates something, `trees.update` for one that only changes, `trees.validate` for a dry run. */
+function treeName(call: Call): string {
+  if (validates(call)) return 'trees.validate'
+  const operations = call.body?.['mutateOperations'] ?? call.body?.['mutate_operations']
+  const creates = (one: unknown) => typeof one === 'object' && one !== null && Object.values(one).some(hasCreate)
+  return !Array.isArray(operations) || operations.length === 0 || operations.some(creates) ? 'trees.create' : 'trees.update'
+}
+
+const hasCreate = (operation: unknown): boolean => typeof operation === 'object' && operation !== null && 'create' in operation
 
 /** `report.campaign` if metrics are selected, otherwise `search.campaign`. */
 function searchName(call: Call): string {
@@ -86,8 +99,10 @@ function answer(call: Call, world: World): Answer {
     const account = customerOf(call, world, person, ads.customer)
     if (ads.service === 'search') return search(call, world, person, account, requestId)
     if (ads.service === 'searchStream') return searchStream(call, world, person, account, requestId)
+    const mutation = { call, world, person, account, version: found.version, requestId }
+    if (ads.service === 'mutateAll') return mutateAll(mutation)
     const service = services.find(({ collection }) => collection === ads.service)
-    return service === undefined ? notFound(call) : mutate(call, world, person, account, service, found.version, requestId)
+    return service === undefined ? notFound(call) : mutate(mutation, service)
   } catch (error) {
     if (error instanceof BadBody) {
       return plainFailure(400, `Invalid JSON payload received. ${error.message}`, [
@@ -146,7 +161,7 @@ export const wire: Wire = {
     outside[`${call.method} ${call.path}`]?.[0] ??
     youtubeName(call) ??
     (versionOf(call.path) === null ? null : (adsCallOf(call)?.name ?? null)),
-  changes: (call) => call.path.endsWith(':mutate') || call.path === '/revoke' || call.path.startsWith('/upload/'),
+  changes: (call) => (call.path.endsWith(':mutate') && !validates(call)) || call.path === '/revoke' || call.path.startsWith('/upload/'),
   answer,
   throttled,
   tokenDead: (call) => {

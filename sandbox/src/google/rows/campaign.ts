@@ -53,8 +53,10 @@ export function budgetFields(tree: Tree, campaign: AdObject): Fields {
   }
 }
 
-/** The world stores a budget with its campaign; at Google it is a separate object with this id. */
-export function budgetIdOf({ id, account, sharedBudget }: AdObject): string {
+/** The id of a campaign's budget. The world stores a scenario's with its campaign; at Google it is a separate object with this id. */
+export function budgetIdOf({ id, account, sharedBudget, given }: AdObject): string {
+  const name = given?.['campaignBudget']
+  if (typeof name === 'string') return name.slice(name.lastIndexOf('/') + 1)
   return sharedBudget === undefined ? `7${id.slice(-17)}` : `8${hashOf(`${account} ${sharedBudget}`)}`
 }
 
