@@ -19,7 +19,7 @@ function bodyOf(plan: AccountPlan): unknown {
 describe('what the publisher sends to Google', () => {
   it.skipIf(!specsThere)(`has only what the discovery document has, at any depth${needsSpecs}`, () => {
     const spec = readGoogle()
-    const request = { $ref: schemaNamed('Services__MutateGoogleAdsRequest') }
+    const request = schemaNamed('Services__MutateGoogleAdsRequest')
     for (const plan of plansOf()) expect(checkSchema(spec, request, bodyOf(plan), plan.campaign.name, 'request')).toEqual([])
     // The check sees what is wrong.
     const wrong = { mutateOperations: [{ campaignOperation: { create: { name: 'x', budget: 1 } } }] }
