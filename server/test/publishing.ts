@@ -265,7 +265,11 @@ export interface Judgement {
 }
 
 /** Compares what exists with a plan; the platform is the judge, not our journal. */
-export async function judged(control: SandboxControl, account: Pick<PublishAccount, 'platform' | 'externalId'>, plan: AccountPlan): Promise<Judgement> {
+export async function judged(
+  control: SandboxControl,
+  account: Pick<PublishAccount, 'platform' | 'externalId'>,
+  plan: AccountPlan,
+): Promise<Judgement> {
   const all = await existing(control, account)
   const of = (name: string) => all.filter((one) => one.name === name)
   const names = planned(plan)

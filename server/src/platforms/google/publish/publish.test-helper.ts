@@ -20,6 +20,14 @@ export async function heldImage(width: number, height: number): Promise<HeldFile
   return { file: { material: '1', version: 1, contentHash: 'ab'.repeat(32), ...file, name: 'Lamp', poster: null }, bytes }
 }
 
+/** A video that is at YouTube already; Google gets its id only. */
+export function heldVideo(youtubeId = 'dQw4w9WgXcQ'): HeldFile {
+  const bytes = Buffer.from(youtubeId)
+  const shape = { bytes: bytes.length, width: 1_080, height: 1_920, durationMs: 15_000 }
+  const file = { hash: hashOf('sha256', bytes), md5: hashOf('md5', bytes), kind: 'video', type: 'video/mp4', ...shape } as const
+  return { file: { material: '2', version: 1, contentHash: 'cd'.repeat(32), ...file, name: 'Film', poster: null, youtubeId }, bytes }
+}
+
 const jobOf = ({ file, bytes }: HeldFile): UploadJob => ({
   file,
   open: () => Readable.from([bytes]),
