@@ -115,7 +115,8 @@ export async function startPublishWorld(
     await media.sandbox.control.advance(ms)
     await asSystem(world.ctx.db, (tx) => sql`update publish_task_accounts set due_at = clock_timestamp() where task_id = ${id}`.execute(tx))
   }
-  let drafts = 0
+  // Far from the numbers of drafts that a test creates itself.
+  let drafts = 1_000
   return {
     ...media,
     account,

@@ -103,7 +103,7 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
   }
   const { error } = read.data
   const status = answer.status < 300 ? (error.code ?? 500) : answer.status
-  const all = (error.details ?? []).flatMap(({ errors }) => errors ?? [])
+  const all = withoutConsequences((error.details ?? []).flatMap(({ errors }) => errors ?? []))
   const first = all.find(isDuplicate) ?? all[0]
   const [[family, name] = ['', '']] = Object.entries(first?.errorCode ?? {})
   const quota = first?.details?.quotaErrorDetails
@@ -122,6 +122,12 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
       cause: new AdsFailure(all),
     },
   )
+}
+
+/** Errors without those of resources whose parent in the same request has one. */
+function withoutConsequences(errors: readonly AdsError[]): readonly AdsError[] {
+  const own = errors.filter(({ errorCode }) => errorCode?.['newResourceCreationError'] !== 'TEMP_ID_RESOURCE_HAD_ERRORS')
+  return own.length > 0 ? own : errors
 }
 
 /** All errors of an answer, as the cause of its PlatformError. */

@@ -6,8 +6,11 @@ import { splitLink } from './link.ts'
 import type { Fields } from './operations.ts'
 import { datesOf } from './schedule.ts'
 
-/** Adds the budget and the campaign, and returns the campaign's name. The budget has no name and belongs to this campaign alone. */
-export function addCampaign(builder: Builder, plan: AccountPlan): string {
+/**
+ * Adds the budget and the campaign, and returns the campaign's name. The budget has no name and belongs to this campaign alone. `branded`:
+ * business name and logo of a Performance Max campaign follow, which Google then requires.
+ */
+export function addCampaign(builder: Builder, plan: AccountPlan, branded: boolean): string {
   const { campaign, google } = plan
   const { type, subType } = channels[google.channel]
   const campaignBudget = builder.named('campaignBudget', 'campaignBudgets', budgetOf(plan))
@@ -23,7 +26,7 @@ export function addCampaign(builder: Builder, plan: AccountPlan): string {
     containsEuPoliticalAdvertising:
       google.euPolitical === true ? 'CONTAINS_EU_POLITICAL_ADVERTISING' : 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
     ...(suffix === null || google.channel === 'app' ? {} : { finalUrlSuffix: suffix }),
-    ...settingsOf(plan),
+    ...settingsOf(plan, branded),
   })
 }
 
@@ -40,7 +43,7 @@ function budgetOf({ campaign: { budget } }: AccountPlan): Fields {
 const presence = { geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE', negativeGeoTargetType: 'PRESENCE' } }
 
 /** What is set by channel. Nothing is shown that was not approved, so Google makes no texts and no links of its own. */
-function settingsOf({ google: { channel }, bidding, assets }: AccountPlan): Fields {
+function settingsOf({ google: { channel }, bidding, assets }: AccountPlan, branded: boolean): Fields {
   switch (channel) {
     case 'search':
       return {
@@ -49,7 +52,7 @@ function settingsOf({ google: { channel }, bidding, assets }: AccountPlan): Fiel
       }
     case 'performance_max':
       return {
-        brandGuidelinesEnabled: true,
+        brandGuidelinesEnabled: branded,
         ...presence,
         assetAutomationSettings: ['TEXT_ASSET_AUTOMATION', 'FINAL_URL_EXPANSION_TEXT_ASSET_AUTOMATION'].map((assetAutomationType) => ({
           ...{ assetAutomationType, assetAutomationStatus: 'OPTED_OUT' },

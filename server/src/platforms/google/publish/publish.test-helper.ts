@@ -21,7 +21,7 @@ export async function heldImage(width: number, height: number): Promise<HeldFile
 }
 
 /** A video that is at YouTube already; Google gets its id only. */
-export function heldVideo(youtubeId = 'dQw4w9WgXcQ'): HeldFile {
+export function heldVideo(youtubeId: string): HeldFile {
   const bytes = Buffer.from(youtubeId)
   const shape = { bytes: bytes.length, width: 1_080, height: 1_920, durationMs: 15_000 }
   const file = { hash: hashOf('sha256', bytes), md5: hashOf('md5', bytes), kind: 'video', type: 'video/mp4', ...shape } as const

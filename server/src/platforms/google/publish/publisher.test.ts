@@ -22,9 +22,15 @@ beforeAll(async () => {
   on = { publisher: createGooglePublisher(google.settings), access }
   base = { currency: account.currency, timeZone: account.timeZone }
   app = (await google.google.assets(access)).assets.find(({ kind, usable }) => kind === 'app' && usable)?.externalId ?? null
-  held = { square: await heldImage(600, 600), landscape: await heldImage(1_200, 628), video: heldVideo() }
+  held = { square: await heldImage(600, 600), landscape: await heldImage(1_200, 628), video: heldVideo(await videoAt(access)) }
 })
 afterAll(() => google.sandbox.close())
+
+/** A video of the account, which is at YouTube. */
+async function videoAt(access: Open['access']): Promise<string> {
+  const { media } = await google.google.listMedia(access, 100)
+  return new URL(media.find(({ kind }) => kind === 'video')?.page ?? '').searchParams.get('v') ?? ''
+}
 
 let tasks = 0
 /** A plan of a channel with two audiences, under names of its own. */
@@ -140,7 +146,7 @@ describe('a lost answer', () => {
 describe('the dry run', () => {
   it('tells what Google refuses, at its field', async () => {
     const { publisher, access } = on
-    const low = planOf('search', { ...base, campaign: { budget: { kind: 'daily', micros: 10_000n } } }, 'low')
+    const low = planOf('search', { ...base, campaign: { budget: { kind: 'daily', micros: 1_000n } } }, 'low')
     expect(await publisher.dryRun?.(access, low)).toMatchObject([{ kind: 'platform_refused', field: 'accounts.*.budget' }])
     const places = [{ platform: 'google', id: '999999999', kind: 'city', name: 'Nowhere' }] as const
     const nowhere = planWith('demand_gen', { audience: everybody({ include: { places: [...places] } }) }, base)
@@ -162,4 +168,3 @@ describe('targeting', () => {
     expect(await search('behavior', 'x')).toEqual([])
   })
 })
-

@@ -14,7 +14,7 @@ import type { Operation } from './operations.ts'
  */
 export function treeOf(plan: AccountPlan, assetOf: AssetOf | null): Operation[] {
   const builder = createBuilder()
-  const campaign = addCampaign(builder, plan)
+  const campaign = addCampaign(builder, plan, assetOf !== null)
   addCampaignCriteria(builder, plan, campaign)
   if (plan.google.channel === 'performance_max') {
     if (assetOf === null) return builder.operations
