@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { apps } from '../apps.ts'
 import type { Options } from '../server.ts'
 import { type Answered, type Client, startClient } from '../test-client.test-helper.ts'
+import { makeMovie } from '../world/movie.ts'
 import { drawPicture } from '../world/pictures.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -11,6 +12,8 @@ type Operation = Readonly<Record<string, unknown>>
 export interface Publisher {
   readonly running: Client['running']
   readonly control: Client['control']
+  /** Id of the person. */
+  readonly person: string
   readonly account: string
   /** `customers/1/campaigns/-2` */
   readonly name: (collection: string, id: number | string) => string
@@ -42,6 +45,7 @@ export async function startPublisher(options: Partial<Options> = {}): Promise<Pu
   return {
     running,
     control,
+    person: people[0].id,
     account: own,
     name: (collection, id) => `customers/${own}/${collection}/${id}`,
     post,
@@ -86,51 +90,22 @@ export async function uploadImages(client: Publisher, sizes: Readonly<Record<str
   return Object.fromEntries(Object.keys(sizes).map((name, at) => [name, results[at].resourceName as string]))
 }
 
-export const campaign = (client: Publisher, more: Fields = {}): Fields => ({
-  ...{ resourceName: client.name('campaigns', -2), campaignBudget: client.name('campaignBudgets', -1), name: 'Winter', status: 'PAUSED' },
-  ...{ advertisingChannelType: 'SEARCH', targetSpend: {}, startDateTime: '2026-11-21 00:00:00' },
-  ...{ containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING', ...more },
-})
-
-export const budget = (client: Publisher, more: Fields = {}): Fields => ({
-  ...{ resourceName: client.name('campaignBudgets', -1), amountMicros: '25000000', deliveryMethod: 'STANDARD', explicitlyShared: false },
-  ...more,
-})
-
-export const adGroup = (client: Publisher, more: Fields = {}): Fields => ({
-  ...{ resourceName: client.name('adGroups', -3), campaign: client.name('campaigns', -2), name: 'Everybody', status: 'ENABLED' },
-  ...more,
-})
-
-const texts = (...all: string[]) => all.map((text) => ({ text }))
-
-export const searchAd = (client: Publisher, more: Fields = {}): Fields => ({
-  ...{ adGroup: client.name('adGroups', -3), status: 'ENABLED' },
-  ad: {
-    finalUrls: ['https://shop.example/boots'],
-    responsiveSearchAd: {
-      headlines: texts('Warm boots', 'Dry feet', 'Made to last'),
-      descriptions: texts('Boots for snow.', 'Order today.'),
-    },
-    ...more,
-  },
-})
-
-/** The operations of a whole Search campaign with a keyword, places and a language; `more` changes parts. */
-export const searchTree = (client: Publisher, more: Readonly<Record<'budget' | 'campaign' | 'adGroup' | 'ad', Fields>> | object = {}) => {
-  const parts = more as Partial<Record<'budget' | 'campaign' | 'adGroup' | 'ad', Fields>>
-  const criterion = (create: Fields) => ({ campaignCriterionOperation: { create: { campaign: client.name('campaigns', -2), ...create } } })
-  return [
-    { campaignBudgetOperation: { create: budget(client, parts.budget) } },
-    { campaignOperation: { create: campaign(client, parts.campaign) } },
-    criterion({ location: { geoTargetConstant: 'geoTargetConstants/2276' } }),
-    criterion({ language: { languageConstant: 'languageConstants/1001' } }),
-    { adGroupOperation: { create: adGroup(client, parts.adGroup) } },
-    {
-      adGroupCriterionOperation: {
-        create: { adGroup: client.name('adGroups', -3), status: 'ENABLED', keyword: { text: 'warm boots', matchType: 'PHRASE' } },
-      },
-    },
-    { adGroupAdOperation: { create: searchAd(client, parts.ad) } },
-  ]
+/** Uploads a video to YouTube and waits until it is processed; returns its id. */
+export async function uploadVideo(client: Publisher, title: string): Promise<string> {
+  const bytes = makeMovie(title, 1080, 1920, 7_500)
+  const scopes = ['https://www.googleapis.com/auth/youtube.upload']
+  const { token } = (await client.control('POST', '/tokens', { platform: 'google', person: client.person, scopes })).body
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const about = { snippet: { title }, status: { privacyStatus: 'unlisted' } }
+  const begun = await fetch(`${client.running.addresses.google}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`, {
+    ...{ method: 'POST', headers: { ...headers, 'x-upload-content-length': String(bytes.length) }, body: JSON.stringify(about) },
+  })
+  const sent = await fetch(begun.headers.get('location') ?? '', {
+    method: 'PUT',
+    headers: { 'content-type': 'video/mp4' },
+    body: Buffer.from(bytes),
+  })
+  const { id } = (await sent.json()) as { id: string }
+  await client.advance(60_000)
+  return id
 }

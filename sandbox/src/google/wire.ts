@@ -13,6 +13,7 @@ import { consentDecision, consentPage } from './oauth/consent.ts'
 import { revokeEndpoint, tokenEndpoint, tokenInfo } from './oauth/token.ts'
 import { exhausted, takeOperations } from './quota.ts'
 import { search, searchStream } from './search.ts'
+import { suggestPlaces } from './suggest.ts'
 import { authError, backendError, errorAnswer, quotaExceeded, type YoutubeError } from './youtube/errors.ts'
 import { answerYoutube, youtubeName } from './youtube/routes.ts'
 
@@ -39,10 +40,13 @@ const outside: Readonly<Record<string, readonly [name: string, handler: Handler]
   'GET /tokeninfo': ['oauth.tokeninfo', tokenInfo],
 }
 
+const suggest = /^\/v\d{1,2}\/geoTargetConstants:suggest$/
+
 const method = /^\/v\d{1,2}\/customers(?:\/(\w+)\/(\w+))?:(\w+)$/
 
-/** A call of the Ads API: its customer and service. */
+/** A call of the Ads API: its customer and service. `customer` is empty if it names none. */
 function adsCallOf(call: Call): { readonly name: string; readonly customer: string; readonly service: string } | null {
+  if (call.method === 'POST' && suggest.test(call.path)) return { name: 'places.suggest', customer: '', service: 'suggest' }
   const [all, customer = '', collection = '', verb = ''] = method.exec(call.path) ?? []
   if (all === undefined) return null
   if (call.method === 'GET' && customer === '' && verb === 'listAccessibleCustomers')
@@ -96,6 +100,7 @@ function answer(call: Call, world: World): Answer {
     checkAddress(call)
     const person = callerOf(call, world)
     if (ads.service === 'list') return listAccessible(world, person, requestId)
+    if (ads.service === 'suggest') return suggestPlaces(call, world, requestId)
     const account = customerOf(call, world, person, ads.customer)
     if (ads.service === 'search') return search(call, world, person, account, requestId)
     if (ads.service === 'searchStream') return searchStream(call, world, person, account, requestId)

@@ -4,6 +4,10 @@ import { recordIn, recordsIn, textsIn } from './check.ts'
 
 /** Topics that the sandbox finds as soon as something is created. The later review objects to more (`world/review.ts`). */
 const topics = { claim: 'UNRELIABLE_CLAIMS', link: 'DESTINATION_NOT_SECURE' } as const
+/** The topic of a review's reason; null: it found nothing. */
+export const topicOf = (reason: string | null): string | null =>
+  reason === null ? null : /\bhttp:/.test(reason) ? topics.link : topics.claim
+
 const claim = /\bguaranteed miracle\b/i
 
 /**

@@ -5,7 +5,7 @@ import type { Account, AdObject, Made, World } from '../../world/world.ts'
 import { amountProblem, budgetOf } from '../create/budget.ts'
 import { fail } from '../failure.ts'
 import type { Path } from '../path.ts'
-import { budgetIdOf } from '../rows/campaign.ts'
+import { budgetIdOf } from '../rows/budget.ts'
 
 /** A budget as writes find it. The world stores it with the campaigns that use it, and one that was created also by itself. */
 export interface Budget {
