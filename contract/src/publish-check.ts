@@ -45,6 +45,7 @@ export const planProblems = [
   'wrong_material_count',
   'wrong_material_kind',
   'material_unsuitable',
+  'video_not_on_youtube',
   'link_invalid',
   'template_unknown_field',
   'too_many_objects',

@@ -94,6 +94,9 @@ export const extraMetaOperations: readonly MetaOperation[] = [
 
 // Google
 
+/** Fields of creations that the document calls output only. An image is created by `imageAsset.data`, which it calls "mutate only". */
+export const sentAlthoughOutput: readonly string[] = ['imageAsset']
+
 export interface PlainOperation {
   readonly method: string
   readonly path: string

@@ -3,7 +3,8 @@ import { BadBody } from './failure.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The JSON body with its keys in camelCase; Google accepts both spellings. Throws BadBody for a key that is not in `known`. */
 export function bodyOf(body: unknown, known: readonly string[], at = ''): Body {

@@ -1,4 +1,5 @@
 import type { Answer } from '../http/call.ts'
+import { type Path, pathText } from './path.ts'
 
 /** One error of a GoogleAdsFailure: `[family, code]` as in `{ queryError: 'BAD_NUMBER' }`. */
 export interface AdsError {
@@ -6,7 +7,7 @@ export interface AdsError {
   readonly message: string
   readonly trigger?: string
   /** Location in the request: `operations`, its index, `update` … */
-  readonly at?: readonly (string | { readonly fieldName: string; readonly index: number })[]
+  readonly at?: Path
   /** `quotaErrorDetails` and the like. */
   readonly details?: Readonly<Record<string, unknown>>
 }
@@ -69,9 +70,6 @@ export function partialFailure(version: string, failure: Failure, requestId: str
     details: [failureDetail(version, failure.errors, requestId)],
   }
 }
-
-const pathText = (at: NonNullable<AdsError['at']>) =>
-  at.map((step) => (typeof step === 'string' ? step : `${step.fieldName}[${step.index}]`)).join('.')
 
 /** An error that Google's front end returns before the Ads API sees the request: without a GoogleAdsFailure. */
 export function plainFailure(code: number, message: string, details: readonly unknown[] = []): Answer {

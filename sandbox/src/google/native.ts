@@ -1,5 +1,6 @@
 import { pathOf, shown } from '../world/read.ts'
 import type { Account, AdObject, World } from '../world/world.ts'
+import { topicOf } from './create/policy.ts'
 
 /** Statuses as Google writes them. */
 export interface Native {
@@ -72,6 +73,22 @@ function aboveOf(world: World, account: Account, object: AdObject, now: Date): s
 
 const inherited: ReadonlySet<string> = new Set(['CAMPAIGN_REMOVED', 'CAMPAIGN_PAUSED', 'CAMPAIGN_ENDED', 'CAMPAIGN_PENDING'])
 
+/** The status of an asset group of Performance Max, whose review is that of its hidden ad. */
+export function assetGroupStatus(world: World, account: Account, group: AdObject, ad: AdObject | undefined, now: Date): Native {
+  const status = statusOf(group)
+  if (status === 'REMOVED') return { status, primary: 'REMOVED', reasons: ['ASSET_GROUP_REMOVED'] }
+  const above = aboveOf(world, account, group, now)
+  if (above === 'CAMPAIGN_REMOVED') return { status, primary: 'REMOVED', reasons: [above] }
+  if (status === 'PAUSED') return { status, primary: 'PAUSED', reasons: ['ASSET_GROUP_PAUSED'] }
+  if (above !== null) {
+    const primary = { CAMPAIGN_PAUSED: 'PAUSED', CAMPAIGN_PENDING: 'PENDING' }[above] ?? 'NOT_ELIGIBLE'
+    return { status, primary, reasons: [above] }
+  }
+  if (ad?.condition === 'in_review') return { status, primary: 'PENDING', reasons: ['ASSET_GROUP_UNDER_REVIEW'] }
+  if (ad?.condition === 'rejected') return { status, primary: 'NOT_ELIGIBLE', reasons: ['ASSET_GROUP_DISAPPROVED'] }
+  return { status, primary: suspended(account) ? 'NOT_ELIGIBLE' : 'ELIGIBLE', reasons: [] }
+}
+
 export interface NativeAd extends Native {
   readonly review: string
   readonly approval: string
@@ -81,7 +98,9 @@ export interface NativeAd extends Native {
 /** An ad's status with its policy review; its parents contribute as the discovery document says. */
 export function adStatus(world: World, account: Account, ad: AdObject, now: Date): NativeAd {
   const policy = policies[ad.condition] ?? { review: 'REVIEWED', approval: 'APPROVED', topics: [] }
-  return { ...adPrimary(world, account, ad, now), ...policy }
+  const topic = topicOf(ad.review?.reason ?? null)
+  const found = topic === null ? policy : { ...policy, topics: [{ topic, type: 'PROHIBITED' }] }
+  return { ...adPrimary(world, account, ad, now), ...found }
 }
 
 function adPrimary(world: World, account: Account, ad: AdObject, now: Date): Native {

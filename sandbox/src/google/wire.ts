@@ -7,12 +7,13 @@ import { callerOf, customerOf, reachedThrough } from './access.ts'
 import { checkAddress } from './body.ts'
 import { type AdsError, BadBody, Failure, failureBody, plainFailure } from './failure.ts'
 import { resources } from './gaql/fields.ts'
-import { mutate } from './mutate/mutate.ts'
+import { mutate, mutateAll } from './mutate/mutate.ts'
 import { services } from './mutate/services.ts'
 import { consentDecision, consentPage } from './oauth/consent.ts'
 import { revokeEndpoint, tokenEndpoint, tokenInfo } from './oauth/token.ts'
 import { exhausted, takeOperations } from './quota.ts'
 import { search, searchStream } from './search.ts'
+import { suggestPlaces } from './suggest.ts'
 import { authError, backendError, errorAnswer, quotaExceeded, type YoutubeError } from './youtube/errors.ts'
 import { answerYoutube, youtubeName } from './youtube/routes.ts'
 
@@ -39,10 +40,13 @@ const outside: Readonly<Record<string, readonly [name: string, handler: Handler]
   'GET /tokeninfo': ['oauth.tokeninfo', tokenInfo],
 }
 
+const suggest = /^\/v\d{1,2}\/geoTargetConstants:suggest$/
+
 const method = /^\/v\d{1,2}\/customers(?:\/(\w+)\/(\w+))?:(\w+)$/
 
-/** A call of the Ads API: its customer and service. */
+/** A call of the Ads API: its customer and service. `customer` is empty if it names none. */
 function adsCallOf(call: Call): { readonly name: string; readonly customer: string; readonly service: string } | null {
+  if (call.method === 'POST' && suggest.test(call.path)) return { name: 'places.suggest', customer: '', service: 'suggest' }
   const [all, customer = '', collection = '', verb = ''] = method.exec(call.path) ?? []
   if (all === undefined) return null
   if (call.method === 'GET' && customer === '' && verb === 'listAccessibleCustomers')
@@ -50,11 +54,24 @@ function adsCallOf(call: Call): { readonly name: string; readonly customer: stri
   if (call.method !== 'POST' || customer === '') return null
   if (collection === 'googleAds' && (verb === 'search' || verb === 'searchStream'))
     return { name: searchName(call), customer, service: verb }
+  if (verb === 'mutate' && collection === 'googleAds') return { name: treeName(call), customer, service: 'mutateAll' }
   if (verb === 'mutate' && services.some((service) => service.collection === collection)) {
-    return { name: `${collection}.mutate`, customer, service: collection }
+    return { name: collection === 'assets' ? 'assets.create' : `${collection}.mutate`, customer, service: collection }
   }
   return null
 }
+
+const validates = ({ body }: Call): boolean => body?.['validateOnly'] === true || body?.['validate_only'] === true
+
+/** `trees.create` for a request that creates something, `trees.update` for one that only changes, `trees.validate` for a dry run. */
+function treeName(call: Call): string {
+  if (validates(call)) return 'trees.validate'
+  const operations = call.body?.['mutateOperations'] ?? call.body?.['mutate_operations']
+  const creates = (one: unknown) => typeof one === 'object' && one !== null && Object.values(one).some(hasCreate)
+  return !Array.isArray(operations) || operations.length === 0 || operations.some(creates) ? 'trees.create' : 'trees.update'
+}
+
+const hasCreate = (operation: unknown): boolean => typeof operation === 'object' && operation !== null && 'create' in operation
 
 /** `report.campaign` if metrics are selected, otherwise `search.campaign`. */
 function searchName(call: Call): string {
@@ -83,11 +100,14 @@ function answer(call: Call, world: World): Answer {
     checkAddress(call)
     const person = callerOf(call, world)
     if (ads.service === 'list') return listAccessible(world, person, requestId)
+    if (ads.service === 'suggest') return suggestPlaces(call, world, requestId)
     const account = customerOf(call, world, person, ads.customer)
     if (ads.service === 'search') return search(call, world, person, account, requestId)
     if (ads.service === 'searchStream') return searchStream(call, world, person, account, requestId)
+    const mutation = { call, world, person, account, version: found.version, requestId }
+    if (ads.service === 'mutateAll') return mutateAll(mutation)
     const service = services.find(({ collection }) => collection === ads.service)
-    return service === undefined ? notFound(call) : mutate(call, world, person, account, service, found.version, requestId)
+    return service === undefined ? notFound(call) : mutate(mutation, service)
   } catch (error) {
     if (error instanceof BadBody) {
       return plainFailure(400, `Invalid JSON payload received. ${error.message}`, [
@@ -146,7 +166,7 @@ export const wire: Wire = {
     outside[`${call.method} ${call.path}`]?.[0] ??
     youtubeName(call) ??
     (versionOf(call.path) === null ? null : (adsCallOf(call)?.name ?? null)),
-  changes: (call) => call.path.endsWith(':mutate') || call.path === '/revoke' || call.path.startsWith('/upload/'),
+  changes: (call) => (call.path.endsWith(':mutate') && !validates(call)) || call.path === '/revoke' || call.path.startsWith('/upload/'),
   answer,
   throttled,
   tokenDead: (call) => {

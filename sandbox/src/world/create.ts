@@ -31,6 +31,8 @@ export interface NewEntity {
   readonly hidden?: boolean
   readonly automated?: boolean
   readonly sharedBudget?: string
+  /** Absent: a new id of its level. */
+  readonly id?: string
 }
 
 /** Creates an entity by an API call. An ad that is on is in review; a campaign or ad set is `good`. */
@@ -41,7 +43,7 @@ export function createEntity(world: World, entity: NewEntity): AdObject {
     platform: account.platform,
     account: account.id,
     level,
-    id: newId(world, account.platform, level),
+    id: entity.id ?? newId(world, account.platform, level),
     parent: parent?.id ?? null,
     name: entity.name,
     objective: entity.objective ?? parent?.objective ?? '',

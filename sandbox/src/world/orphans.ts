@@ -31,12 +31,6 @@ export function orphansOf(world: World, account: Account): Orphan[] {
   }
   const isGone = (object: AdObject) => pathOf(world, object).some((one) => one.switch === 'deleted')
   for (const object of objects) if (object.level === 'ad' && !isGone(object)) use(object.id)
-  // Google's Performance Max has asset groups instead of ads.
-  for (const { kind, id, parent } of made) {
-    if (kind !== 'asset_group') continue
-    named.add(id)
-    use(parent)
-  }
   const pending = new Set(made)
   for (let size = -1; size !== pending.size; ) {
     size = pending.size

@@ -42,5 +42,11 @@ export function noteCreated(world: World, key: string): void {
   watches.get(world)?.created.add(key)
 }
 
+/** Call it when everything that the present request did was undone. */
+export function noteUndone(world: World): void {
+  watches.get(world)?.changed.clear()
+  watches.get(world)?.created.clear()
+}
+
 /** Whether a fault makes the processing of a video fail that begins in the present request. */
 export const transcodingFails = (world: World): boolean => watches.get(world)?.transcodingFails() ?? false

@@ -110,4 +110,6 @@ export interface PlannedFile {
   readonly name: string
   /** The cover of a video: SHA-256 of its poster frame; null: none. */
   readonly poster: string | null
+  /** The video's id at YouTube; absent: it is not there, or is private, or the file is an image. */
+  readonly youtubeId?: string
 }

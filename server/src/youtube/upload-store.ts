@@ -23,6 +23,20 @@ export function selectUpload(tx: Scoped, company: string, id: string) {
   return query(tx).where('u.company_id', '=', company).where('u.id', '=', id).executeTakeFirst()
 }
 
+/** Finished uploads of files that others than the channel's owner can watch, the newest first. */
+export function selectWatchable(tx: Scoped, company: string, hashes: readonly Buffer[]) {
+  return tx
+    .selectFrom('youtube_uploads')
+    .select(['file_hash', 'video_id'])
+    .where('company_id', '=', company)
+    .where('file_hash', 'in', hashes)
+    .where('state', '=', 'done')
+    .where('actual_privacy', 'in', ['public', 'unlisted'])
+    .where('video_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Number of uploads that are on their way, by channel. */
 export async function countOpen(tx: Scoped, company: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx

@@ -1,3 +1,4 @@
+import { sentAlthoughOutput } from '../exceptions.ts'
 import { isRecord, seen, type Violation } from '../exchange.ts'
 import { type GoogleSpec, resolve, type Schema } from './discovery.ts'
 
@@ -8,7 +9,8 @@ import { type GoogleSpec, resolve, type Schema } from './discovery.ts'
 export function checkSchema(spec: GoogleSpec, given: Schema, value: unknown, at: string, of: 'request' | 'answer'): Violation[] {
   const schema = resolve(spec, given)
   const wrong = (what: string): Violation[] => [{ kind: 'type', at, words: `${seen(value)} is not ${what}` }]
-  if (of === 'request' && given.readOnly) return [{ kind: 'unknown', at, words: `${at} is only put out and must not be sent` }]
+  if (of === 'request' && given.readOnly && !sentAlthoughOutput.some((name) => at.endsWith(`.create.${name}`)))
+    return [{ kind: 'unknown', at, words: `${at} is only put out and must not be sent` }]
   if (schema.enum) return schema.enum.includes(String(value)) ? [] : [{ kind: 'enum', at, words: `${seen(value)} is none of its values` }]
   if (schema.type === 'array') {
     if (!Array.isArray(value)) return wrong('a list')
@@ -34,7 +36,8 @@ function checkObject(spec: GoogleSpec, schema: Schema, value: Record<string, unk
     if (!property) return [{ kind: 'unknown', at: `${at}.${name}`, words: `${at} has no ${name}` }]
     return checkSchema(spec, property, inner, `${at}.${name}`, of)
   })
-  if (of === 'answer') return found
+  // An update names only what changes, see its mask.
+  if (of === 'answer' || at.endsWith('.update')) return found
   const missing = Object.entries(properties).filter(([name, property]) => property.description?.startsWith('Required.') && !(name in value))
   return [...found, ...missing.map(([name]): Violation => ({ kind: 'missing', at: `${at}.${name}`, words: `${at} needs ${name}` }))]
 }

@@ -1,3 +1,5 @@
+import { fieldsOfMessage, messageOf } from './message-fields.ts'
+
 /** The type of a field. `id` and `int64` are sent as strings of digits; `list` is a list of enum names. */
 type FieldType = 'int64' | 'double' | 'string' | 'boolean' | 'date' | 'message' | 'enum' | 'list'
 
@@ -14,6 +16,15 @@ const of = (message: string, names: string) =>
     .map((name) => `${message}.${name}:message`)
     .join(' ')
 
+const criterionTypes =
+  'KEYWORD|DEVICE|LOCATION|AD_SCHEDULE|AGE_RANGE|GENDER|INCOME_RANGE|PARENTAL_STATUS|USER_LIST|LANGUAGE|USER_INTEREST|OPERATING_SYSTEM_VERSION|' +
+  'CUSTOM_AUDIENCE|AUDIENCE|UNKNOWN|UNSPECIFIED'
+const linkFields =
+  'source:ADVERTISER|AUTOMATICALLY_CREATED|UNKNOWN|UNSPECIFIED primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED'
+const policy =
+  'policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED ' +
+  'policy_summary.review_status:REVIEW_IN_PROGRESS|REVIEWED|UNDER_APPEAL|ELIGIBLE_MAY_SERVE|UNKNOWN|UNSPECIFIED policy_summary.policy_topic_entries:message'
+
 /** `name` is a string; `name:type` has that type; `name:A|B` is an enum; `name:[]` a list of enum names. */
 const resourceFields: Readonly<Record<string, string>> = {
   customer:
@@ -27,7 +38,8 @@ const resourceFields: Readonly<Record<string, string>> = {
     'status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED serving_status:SERVING|NONE|ENDED|PENDING|SUSPENDED|UNKNOWN|UNSPECIFIED ' +
     'primary_status:ELIGIBLE|PAUSED|REMOVED|ENDED|PENDING|MISCONFIGURED|LIMITED|LEARNING|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ' +
     'advertising_channel_type:SEARCH|DISPLAY|SHOPPING|HOTEL|VIDEO|MULTI_CHANNEL|LOCAL|SMART|PERFORMANCE_MAX|LOCAL_SERVICES|TRAVEL|DEMAND_GEN|UNKNOWN|UNSPECIFIED ' +
-    'advertising_channel_sub_type:APP_CAMPAIGN|APP_CAMPAIGN_FOR_ENGAGEMENT|UNKNOWN|UNSPECIFIED',
+    'advertising_channel_sub_type:APP_CAMPAIGN|APP_CAMPAIGN_FOR_ENGAGEMENT|UNKNOWN|UNSPECIFIED ' +
+    'bidding_strategy_type:MANUAL_CPC|MAXIMIZE_CONVERSIONS|MAXIMIZE_CONVERSION_VALUE|TARGET_CPA|TARGET_CPC|TARGET_IMPRESSION_SHARE|TARGET_ROAS|TARGET_SPEND|UNKNOWN|UNSPECIFIED',
   campaign_budget:
     'resource_name id:int64 name amount_micros:int64 total_amount_micros:int64 explicitly_shared:boolean reference_count:int64 ' +
     'period:DAILY|CUSTOM_PERIOD|UNKNOWN|UNSPECIFIED status:ENABLED|REMOVED|UNKNOWN|UNSPECIFIED delivery_method:STANDARD|ACCELERATED|UNKNOWN|UNSPECIFIED',
@@ -45,16 +57,36 @@ const resourceFields: Readonly<Record<string, string>> = {
     `${of('ad.demand_gen_video_responsive_ad', 'headlines descriptions long_headlines videos')} ` +
     'ad.responsive_display_ad.long_headline.text ad.demand_gen_carousel_ad.headline.text ad.demand_gen_carousel_ad.description.text ' +
     'primary_status_reasons:[] status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED ' +
-    'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|RESPONSIVE_DISPLAY_AD|VIDEO_AD|UNKNOWN|UNSPECIFIED ' +
+    'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|RESPONSIVE_DISPLAY_AD|VIDEO_AD|DEMAND_GEN_MULTI_ASSET_AD|DEMAND_GEN_VIDEO_RESPONSIVE_AD|DEMAND_GEN_CAROUSEL_AD|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED ' +
     'policy_summary.review_status:REVIEW_IN_PROGRESS|REVIEWED|UNDER_APPEAL|ELIGIBLE_MAY_SERVE|UNKNOWN|UNSPECIFIED policy_summary.policy_topic_entries:message',
   change_event:
     'resource_name change_date_time change_resource_name user_email changed_fields campaign ad_group ' +
     'change_resource_type:CAMPAIGN|CAMPAIGN_BUDGET|AD_GROUP|AD_GROUP_AD|UNKNOWN|UNSPECIFIED resource_change_operation:CREATE|UPDATE|REMOVE|UNKNOWN|UNSPECIFIED ' +
     'client_type:GOOGLE_ADS_WEB_CLIENT|GOOGLE_ADS_API|OTHER|UNKNOWN|UNSPECIFIED',
-  asset_group: 'resource_name id:int64 name campaign status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED',
+  asset_group:
+    'id:int64 primary_status_reasons:[] primary_status:ELIGIBLE|PAUSED|REMOVED|NOT_ELIGIBLE|LIMITED|PENDING|UNKNOWN|UNSPECIFIED ' +
+    'ad_strength:PENDING|NO_ADS|POOR|AVERAGE|GOOD|EXCELLENT|UNKNOWN|UNSPECIFIED',
+  campaign_criterion: `criterion_id:int64 display_name type:${criterionTypes}`,
+  ad_group_criterion:
+    `criterion_id:int64 display_name type:${criterionTypes} approval_status:APPROVED|DISAPPROVED|PENDING_REVIEW|UNDER_REVIEW|UNKNOWN|UNSPECIFIED ` +
+    'system_serving_status:ELIGIBLE|RARELY_SERVED|UNKNOWN|UNSPECIFIED',
+  asset_group_asset: `${linkFields} ${policy}`,
+  asset_group_signal: 'approval_status:APPROVED|DISAPPROVED|PENDING_REVIEW|UNDER_REVIEW|UNKNOWN|UNSPECIFIED',
+  campaign_asset: linkFields,
+  ad_group_asset: linkFields,
+  audience: 'id:int64 status:ENABLED|REMOVED|UNKNOWN|UNSPECIFIED',
+  language_constant: 'resource_name id:int64 code name targetable:boolean',
+  user_interest:
+    'resource_name user_interest_id:int64 name launched_to_all:boolean ' +
+    'taxonomy_type:AFFINITY|IN_MARKET|MOBILE_APP_INSTALL_USER|VERTICAL_GEO|NEW_SMART_PHONE_USER|UNKNOWN|UNSPECIFIED',
+  custom_audience:
+    'resource_name id:int64 name status:ENABLED|REMOVED|UNKNOWN|UNSPECIFIED type:AUTO|INTEREST|PURCHASE_INTENT|SEARCH|UNKNOWN|UNSPECIFIED',
+  operating_system_version_constant:
+    'resource_name id:int64 name os_major_version:int64 os_minor_version:int64 operator_type:EQUALS_TO|GREATER_THAN_EQUALS_TO|UNKNOWN|UNSPECIFIED',
   asset:
-    'resource_name id:int64 name type:MOBILE_APP|IMAGE|YOUTUBE_VIDEO|TEXT|UNKNOWN|UNSPECIFIED mobile_app_asset.app_id mobile_app_asset.link_text ' +
+    'resource_name id:int64 name type:MOBILE_APP|IMAGE|YOUTUBE_VIDEO|TEXT|CALL_TO_ACTION|CALLOUT|SITELINK|DEMAND_GEN_CAROUSEL_CARD|UNKNOWN|UNSPECIFIED source:ADVERTISER|AUTOMATICALLY_CREATED|UNKNOWN|UNSPECIFIED ' +
+    'mobile_app_asset.app_id mobile_app_asset.link_text ' +
     'image_asset.file_size:int64 image_asset.mime_type:IMAGE_JPEG|IMAGE_PNG|IMAGE_GIF|UNKNOWN|UNSPECIFIED image_asset.full_size.url ' +
     'image_asset.full_size.width_pixels:int64 image_asset.full_size.height_pixels:int64 youtube_video_asset.youtube_video_id youtube_video_asset.youtube_video_title ' +
     'mobile_app_asset.app_store:APPLE_APP_STORE|GOOGLE_APP_STORE|UNKNOWN|UNSPECIFIED policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED',
@@ -68,7 +100,7 @@ const resourceFields: Readonly<Record<string, string>> = {
   user_location_view: 'resource_name country_criterion_id:int64 targeting_location:boolean',
   geographic_view: 'resource_name country_criterion_id:int64 location_type:AREA_OF_INTEREST|LOCATION_OF_PRESENCE|UNKNOWN|UNSPECIFIED',
   geo_target_constant:
-    'resource_name id:int64 name country_code target_type canonical_name status:ENABLED|REMOVAL_PLANNED|UNKNOWN|UNSPECIFIED',
+    'resource_name id:int64 name country_code target_type canonical_name parent_geo_target status:ENABLED|REMOVAL_PLANNED|UNKNOWN|UNSPECIFIED',
   segments:
     'date:date week:date month:date quarter:date year:int64 conversion_action conversion_action_name ' +
     'hour:int64 device:MOBILE|TABLET|DESKTOP|CONNECTED_TV|OTHER|UNKNOWN|UNSPECIFIED',
@@ -85,14 +117,15 @@ function fieldOf(type: string | undefined): Field {
   return plainTypes.has(type) ? { type: type as FieldType, names: null } : { type: 'enum', names: type.split('|') }
 }
 
-const known = new Map(
-  Object.entries(resourceFields).flatMap(([resource, list]) =>
+const known = new Map([
+  ...Object.entries(messageOf).flatMap(([resource, message]) => fieldsOfMessage(resource, message)),
+  ...Object.entries(resourceFields).flatMap(([resource, list]) =>
     list.split(' ').map((entry): [string, Field] => {
       const [name, type] = entry.split(':')
       return [`${resource}.${name}`, fieldOf(type)]
     }),
   ),
-)
+])
 
 /** Null: unknown field. */
 export function fieldNamed(name: string): Field | null {
@@ -140,6 +173,17 @@ export const resources: Readonly<Record<string, Resource>> = {
   ad_group_ad: { with: ['customer', 'campaign', 'ad_group'], metrics: true },
   change_event: { with: ['customer', 'campaign', 'ad_group'], metrics: false },
   asset_group: { with: ['customer', 'campaign'], metrics: true },
+  asset_group_asset: { with: ['customer', 'campaign', 'asset_group', 'asset'], metrics: false },
+  asset_group_signal: { with: ['customer', 'campaign', 'asset_group'], metrics: false },
+  campaign_criterion: { with: ['customer', 'campaign'], metrics: false },
+  ad_group_criterion: { with: ['customer', 'campaign', 'ad_group'], metrics: false },
+  campaign_asset: { with: ['customer', 'campaign', 'asset'], metrics: false },
+  ad_group_asset: { with: ['customer', 'campaign', 'ad_group', 'asset'], metrics: false },
+  audience: { with: ['customer'], metrics: false },
+  language_constant: { with: [], metrics: false },
+  user_interest: { with: ['customer'], metrics: false },
+  custom_audience: { with: ['customer'], metrics: false },
+  operating_system_version_constant: { with: [], metrics: false },
   asset: { with: ['customer'], metrics: false },
   conversion_action: { with: ['customer'], metrics: false },
   user_list: { with: ['customer'], metrics: false },

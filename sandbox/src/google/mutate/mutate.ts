@@ -1,27 +1,58 @@
 import { type Answer, type Call, json } from '../../http/call.ts'
 import type { Account, Person, World } from '../../world/world.ts'
 import { rightIn } from '../access.ts'
-import { bodyOf, flagOf } from '../body.ts'
-import { BadBody, Failure, fail, partialFailure } from '../failure.ts'
-import { takeOperations } from '../quota.ts'
-import { planned } from './operation.ts'
+import { bodyOf, camel, flagOf } from '../body.ts'
+import { BadBody, fail } from '../failure.ts'
+import { type Item, itemsOf, itemsOfService } from './items.ts'
+import { type Done, run } from './run.ts'
 import type { Service } from './services.ts'
 
-const mostOperations = 10_000
+/** A request to a mutate method: who asks for what, and what the answer needs. */
+export interface Mutation {
+  readonly call: Call
+  readonly world: World
+  readonly person: Person
+  readonly account: Account
+  /** `v25`. */
+  readonly version: string
+  readonly requestId: string
+}
 
-/** Executes the operations of one service: all or nothing, or the valid ones with `partialFailure`. */
-export function mutate(
-  call: Call,
-  world: World,
-  person: Person,
-  account: Account,
-  service: Service,
-  version: string,
-  requestId: string,
+const options = ['partialFailure', 'validateOnly', 'responseContentType']
+
+/** `campaigns:mutate` and the like: executes the operations of one service, all or nothing, or the valid ones with `partialFailure`. */
+export function mutate(mutation: Mutation, service: Service): Answer {
+  const body = bodyOf(mutation.call.body, ['operations', ...options])
+  return execute(mutation, body, listOf(body, 'operations'), itemsOfService(service), ({ name, shown }) => ({
+    resourceName: name,
+    ...(shown === null ? {} : { [camelName(service)]: shown }),
+  }))
+}
+
+/** `googleAds:mutate`: the same with operations of all services. */
+export function mutateAll(mutation: Mutation): Answer {
+  const body = bodyOf(mutation.call.body, ['mutateOperations', ...options])
+  return execute(mutation, body, listOf(body, 'mutateOperations'), itemsOf, ({ service, name, shown }) => ({
+    [`${camelName(service)}Result`]: { resourceName: name, ...(shown === null ? {} : { [camelName(service)]: shown }) },
+  }))
+}
+
+const camelName = ({ resource }: Service): string => camel(`${resource[0]?.toLowerCase()}${resource.slice(1)}`)
+
+function listOf(body: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
+  const list = body[name] ?? []
+  if (!Array.isArray(list)) throw new BadBody(`Invalid value at '${name}', Expected a list.`)
+  return list
+}
+
+function execute(
+  mutation: Mutation,
+  body: Readonly<Record<string, unknown>>,
+  sent: readonly unknown[],
+  read: (sent: readonly unknown[]) => Item[],
+  answered: (done: Done) => unknown,
 ): Answer {
-  const body = bodyOf(call.body, ['operations', 'partialFailure', 'validateOnly', 'responseContentType'])
-  const operations = body['operations'] ?? []
-  if (!Array.isArray(operations)) throw new BadBody("Invalid value at 'operations', Expected a list.")
+  const { person, account, version, requestId } = mutation
   const contentType = body['responseContentType'] ?? 'RESOURCE_NAME_ONLY'
   if (contentType !== 'RESOURCE_NAME_ONLY' && contentType !== 'MUTABLE_RESOURCE' && contentType !== 'UNSPECIFIED') {
     throw new BadBody(
@@ -29,68 +60,33 @@ export function mutate(
     )
   }
   const [partial, validateOnly] = [flagOf(body, 'partialFailure'), flagOf(body, 'validateOnly')]
+  const items = read(sent)
   checkMay(person, account)
-  if (operations.length === 0) {
-    fail(400, { code: ['requestError', 'REQUIRED_FIELD_MISSING'], message: 'Required field is missing.', at: ['operations'] })
+  const list = body['mutateOperations'] === undefined ? 'operations' : 'mutate_operations'
+  checkNumber(items.length, list)
+  const { done, partialFailureError } = run(mutation, items, { partial, validateOnly, list })
+  const results = done.map((one) => (one === null ? {} : answered(contentType === 'MUTABLE_RESOURCE' ? one : { ...one, shown: null })))
+  const name = list === 'operations' ? 'results' : 'mutateOperationResponses'
+  return json(
+    { ...(partialFailureError === undefined ? {} : { partialFailureError }), ...(validateOnly ? {} : { [name]: results }) },
+    200,
+    { 'request-id': requestId },
+  )
+}
+
+const mostOperations = 10_000
+
+function checkNumber(count: number, list: string): void {
+  if (count === 0) {
+    fail(400, { code: ['requestError', 'REQUIRED_FIELD_MISSING'], message: 'Required field is missing.', at: [list] })
   }
-  if (operations.length > mostOperations) {
+  if (count > mostOperations) {
     fail(400, {
       code: ['requestError', 'TOO_MANY_MUTATE_OPERATIONS'],
       message: 'Too many mutate operations in a request.',
-      at: ['operations'],
+      at: [list],
     })
   }
-  takeOperations(world, operations.length)
-
-  const results: unknown[] = []
-  const acts: (() => void)[] = []
-  const failures: Failure[] = []
-  const named = new Set<string>()
-  operations.forEach((operation, index) => {
-    try {
-      const plan = planned(world, account, service, operation, index, version)
-      if (named.has(plan.resourceName)) {
-        fail(400, {
-          code: ['mutateError', 'ID_EXISTS_IN_MULTIPLE_MUTATES'],
-          message: 'Requests cannot contain multiple mutates of the same ID.',
-          at: [{ fieldName: 'operations', index }],
-        })
-      }
-      named.add(plan.resourceName)
-      acts.push(plan.act)
-      results.push({
-        resourceName: plan.resourceName,
-        ...(contentType === 'MUTABLE_RESOURCE'
-          ? { [service.resource[0]?.toLowerCase() + service.resource.slice(1)]: { resourceName: plan.resourceName } }
-          : {}),
-      })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      failures.push(error)
-      results.push({})
-    }
-  })
-  const first = failures[0]
-  if (first !== undefined && !partial)
-    throw new Failure(
-      first.status,
-      failures.flatMap(({ errors }) => errors),
-    )
-  if (!validateOnly) for (const act of acts) act()
-  const partialFailureError =
-    first === undefined
-      ? undefined
-      : partialFailure(
-          version,
-          new Failure(
-            first.status,
-            failures.flatMap(({ errors }) => errors),
-          ),
-          requestId,
-        )
-  return json({ ...(partialFailureError === undefined ? {} : { partialFailureError }), ...(validateOnly ? {} : { results }) }, 200, {
-    'request-id': requestId,
-  })
 }
 
 function checkMay(person: Person, account: Account): void {

@@ -1,121 +1,165 @@
 import { setSwitch } from '../../world/change.ts'
-import { objectAtSource, objectsAtSource, pathOf } from '../../world/read.ts'
-import type { Account, AdObject, World } from '../../world/world.ts'
-import { bodyOf } from '../body.ts'
+import { madeAtSource } from '../../world/made.ts'
+import { objectAtSource, pathOf } from '../../world/read.ts'
+import type { Account, AdObject, Fields, World } from '../../world/world.ts'
+import { camel, snake } from '../body.ts'
+import { isRemoved } from '../create/above.ts'
+import type { Settle } from '../create/ask.ts'
+import { parsed, typesOf } from '../create/check.ts'
 import { BadBody, fail } from '../failure.ts'
-import { budgetIdOf } from '../rows/campaign.ts'
-import { budgetChange } from './budget.ts'
+import { type Path, pathText } from '../path.ts'
+import { budgetAt, changeBudget } from './budget.ts'
 import type { Service } from './services.ts'
 
-export interface Plan {
-  readonly resourceName: string
-  readonly act: () => void
+/** An update or a removal. */
+export interface Change {
+  readonly world: World
+  readonly account: Account
+  readonly service: Service
+  readonly operation: Fields
+  /** Where the operation is. */
+  readonly at: Path
+  /** `v25`. */
+  readonly version: string
+  readonly settle: Settle
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** Validates one operation and returns its plan. Throws Google's error if it is impossible. */
-export function planned(world: World, account: Account, service: Service, given: unknown, index: number, version: string): Plan {
-  const at = { fieldName: 'operations', index }
-  const operation = bodyOf(given, service.operationKeys, `operations[${index}]`)
-  const kinds = ['create', 'update', 'remove'].filter((kind) => operation[kind] !== undefined)
-  if (kinds.length !== 1) {
-    fail(400, { code: ['requestError', 'OPERATION_REQUIRED'], message: 'An operation is required.', at: [at] })
-  }
-  if (operation['create'] !== undefined) {
-    fail(400, { code: ['operatorError', 'OPERATOR_NOT_SUPPORTED'], message: 'Operator is not supported.', at: [at, 'create'] })
-  }
-  if (operation['remove'] !== undefined) {
-    if (typeof operation['remove'] !== 'string') throw new BadBody(`Invalid value at 'operations[${index}].remove' (TYPE_STRING), …`)
-    const object = objectNamed(world, account, service, operation['remove'], [at, 'remove'])
-    if (service.level === 'budget') {
-      fail(400, {
-        code: ['campaignBudgetError', 'CAMPAIGN_BUDGET_IN_USE'],
-        message: 'The requested campaign budget is still in use by campaigns.',
-        at: [at, 'remove'],
-      })
+/** Removes a resource; returns its name. */
+export function removeResource(change: Change): string {
+  const { world, account, service, operation } = change
+  const at = [...change.at, 'remove']
+  const name = operation['remove']
+  if (typeof name !== 'string') throw new BadBody(`Invalid value at '${pathText(at)}' (TYPE_STRING), ${JSON.stringify(name)}`)
+  const id = idNamed(change, name, at)
+  if (!service.removable) fail(400, { code: ['operatorError', 'OPERATOR_NOT_SUPPORTED'], message: 'Operator is not supported.', at })
+  if (service.level === 'budget') {
+    const budget = budgetAt(world, account, id) ?? notFound(name, at)
+    if (budget.made === null || budget.campaigns.some((one) => !isRemoved(one))) {
+      const message = 'The requested campaign budget is still in use by campaigns.'
+      fail(400, { code: ['campaignBudgetError', 'CAMPAIGN_BUDGET_IN_USE'], message, at })
     }
-    return { resourceName: operation['remove'], act: () => setSwitch(world, object, 'deleted') }
+    budget.made.state = 'deleted'
+  } else if (service.level !== null) setSwitch(world, entityNamed(change, name, at), 'deleted')
+  else {
+    const made = madeAtSource(world, account, service.made ?? '', id) ?? notFound(name, at)
+    made.state = 'deleted'
+    touch(change, made.parent)
   }
+  return name
+}
 
-  const update = bodyOf(operation['update'], [...service.mutable, ...service.fixed].map(camel), `operations[${index}].update`)
-  checkStatus(update['status'], service, index, version)
+/** What belongs to something that changed is checked when the request is done. */
+function touch({ world, settle, at }: Change, parent: string | null): void {
+  const entity = parent === null ? null : objectAtSource(world, 'google', parent)
+  if (entity === null) return
+  if (entity.level === 'campaign') settle.campaigns.set(entity.id, at)
+  else {
+    settle.campaigns.set(entity.parent ?? '', at)
+    if (entity.objective === 'PERFORMANCE_MAX') settle.assetGroups.set(entity.id, at)
+  }
+}
+
+/** Updates a resource by its mask; returns its name. */
+export function updateResource(change: Change): string {
+  const { world, account, service, operation, version } = change
+  const at = [...change.at, 'update']
+  const update = parsed(service.resource, operation['update'], { text: pathText(at), path: at, version })
+  const paths = maskOf(change)
+  const name = update['resourceName']
+  if (typeof name !== 'string') {
+    fail(400, { code: ['requestError', 'RESOURCE_NAME_MISSING'], message: 'Resource name is missing.', at: [...at, 'resource_name'] })
+  }
+  const id = idNamed(change, name, [...at, 'resource_name'])
+  if (service.level === 'budget') {
+    const budget = budgetAt(world, account, id) ?? notFound(name, [...at, 'resource_name'])
+    checkMask(change, paths)
+    if (budget.campaigns.length > 0 && budget.campaigns.every(isRemoved)) removed(service, at)
+    if (budget.campaigns.some(({ objective }) => objective === 'VIDEO')) notPermitted(at)
+    changeBudget(world, account, budget, update, paths, at)
+  } else if (service.level === null) {
+    const made = madeAtSource(world, account, service.made ?? '', id) ?? notFound(name, [...at, 'resource_name'])
+    checkMask(change, paths)
+    const changed = Object.fromEntries(paths.map((path) => [camel(path), update[camel(path)]]))
+    made.fields = { ...made.fields, ...changed }
+    if (service.made === 'asset') made.name = String(made.fields['name'] ?? '')
+  } else {
+    const object = entityNamed(change, name, [...at, 'resource_name'])
+    checkMask(change, paths)
+    if (isRemoved(object)) removed(service, at)
+    if (pathOf(world, object)[0]?.objective === 'VIDEO') notPermitted(at)
+    setSwitch(world, object, switchOf(update['status'], at))
+  }
+  return name
+}
+
+const notPermitted = (at: Path): never =>
+  fail(400, {
+    code: ['contextError', 'OPERATION_NOT_PERMITTED_FOR_CONTEXT'],
+    message: 'The operation is not allowed for the given context.',
+    at,
+  })
+
+function maskOf({ operation, at }: Change): string[] {
   const mask = operation['updateMask']
   if (typeof mask !== 'string' || mask === '') {
     fail(400, {
       code: ['fieldMaskError', 'FIELD_MASK_MISSING'],
       message: 'The field mask must be provided for update operations.',
-      at: [at, 'update_mask'],
+      at: [...at, 'update_mask'],
     })
   }
-  const name = update['resourceName']
-  if (typeof name !== 'string') {
-    fail(400, {
-      code: ['requestError', 'RESOURCE_NAME_MISSING'],
-      message: 'Resource name is missing.',
-      at: [at, 'update', 'resource_name'],
-    })
-  }
-  const object = objectNamed(world, account, service, name, [at, 'update', 'resource_name'])
-  for (const path of mask.split(',').map(snake)) {
-    if (service.fixed.includes(path.split('.')[0] ?? '')) {
+  return mask.split(',').map(snake)
+}
+
+function checkMask({ service, at }: Change, paths: readonly string[]): void {
+  for (const path of paths) {
+    if (service.mutable.includes(path)) continue
+    if (typesOf(service.resource).has(camel(path.split('.')[0] ?? ''))) {
       fail(400, {
         code: ['fieldError', 'IMMUTABLE_FIELD'],
         message: 'The field cannot be modified.',
         trigger: path,
-        at: [at, 'update', path],
+        at: [...at, 'update', path],
       })
     }
-    if (!service.mutable.includes(path)) {
-      fail(400, {
-        code: ['fieldMaskError', 'FIELD_NOT_FOUND'],
-        message: `The field mask contained an invalid field: '${path}'.`,
-        at: [at, 'update_mask'],
-      })
-    }
-  }
-  if (object.switch === 'deleted' || object.switch === 'archived') removed(service, at)
-  if (pathOf(world, object)[0]?.objective === 'VIDEO') {
     fail(400, {
-      code: ['contextError', 'OPERATION_NOT_PERMITTED_FOR_CONTEXT'],
-      message: 'The operation is not allowed for the given context.',
-      at: [at, 'update'],
+      code: ['fieldMaskError', 'FIELD_NOT_FOUND'],
+      message: `The field mask contained an invalid field: '${path}'.`,
+      at: [...at, 'update_mask'],
     })
   }
-  if (service.level === 'budget')
-    return { resourceName: name, act: budgetChange(world, account, object, update, mask.split(',').map(snake), index) }
-  const to = switchOf(update['status'], index)
-  return { resourceName: name, act: () => setSwitch(world, object, to) }
 }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
-function objectNamed(
-  world: World,
-  account: Account,
-  service: Service,
-  name: string,
-  at: NonNullable<Parameters<typeof fail>[1]['at']>,
-): AdObject {
-  const [, customer, collection, id] = /^customers\/(\d+)\/(\w+)\/(\d+(?:~\d+)?)$/.exec(name) ?? []
-  if (customer !== account.id || collection !== service.collection || id === undefined || id.includes('~') !== (service.level === 'ad')) {
+/** The id in a resource name of the service. Throws `requestError.RESOURCE_NAME_MALFORMED`. */
+function idNamed({ account, service }: Change, name: string, at: Path): string {
+  const [, customer, collection, id] = /^customers\/(\d+)\/(\w+)\/(\d+(?:~\w+)*)$/.exec(name) ?? []
+  const single = service.level !== null && service.level !== 'ad'
+  if (customer !== account.id || collection !== service.collection || id === undefined || (single && id.includes('~'))) {
     fail(400, { code: ['requestError', 'RESOURCE_NAME_MALFORMED'], message: `Resource name '${name}' is malformed.`, trigger: name, at })
   }
-  const found = service.level === 'budget' ? budgetHolder(world, account, id) : objectAtSource(world, 'google', id.split('~').at(-1) ?? '')
+  if (service.level === 'ad' && !/^\d+~\d+$/.test(id))
+    fail(400, { code: ['requestError', 'RESOURCE_NAME_MALFORMED'], message: `Resource name '${name}' is malformed.`, trigger: name, at })
+  return id
+}
+
+function entityNamed(change: Change, name: string, at: Path): AdObject {
+  const { world, account, service } = change
+  const id = idNamed(change, name, at)
+  const found = objectAtSource(world, 'google', id.split('~').at(-1) ?? '')
+  const isGroup = found?.level === 'ad_set' && (found.objective === 'PERFORMANCE_MAX') !== (service.resource === 'AssetGroup')
   const good =
     found !== null &&
     found.account === account.id &&
-    found.level === (service.level === 'budget' ? 'campaign' : service.level) &&
+    found.level === service.level &&
+    !isGroup &&
     (service.level !== 'ad' || id.startsWith(`${found.parent}~`))
-  if (!good) fail(400, { code: ['mutateError', 'RESOURCE_NOT_FOUND'], message: 'Resource was not found.', trigger: name, at })
-  return found
+  return good ? found : notFound(name, at)
 }
 
-function budgetHolder(world: World, account: Account, id: string): AdObject | null {
-  return objectsAtSource(world, account).find((one) => one.level === 'campaign' && budgetIdOf(one) === id) ?? null
-}
+const notFound = (name: string, at: Path): never =>
+  fail(400, { code: ['mutateError', 'RESOURCE_NOT_FOUND'], message: 'Resource was not found.', trigger: name, at })
 
-function removed(service: Service, at: { fieldName: string; index: number }): never {
+function removed(service: Service, at: Path): never {
   const adCode = ['adGroupAdError', 'CANNOT_OPERATE_ON_REMOVED_ADGROUPAD'] as const
   const budgetCode = ['campaignBudgetError', 'CAMPAIGN_BUDGET_REMOVED'] as const
   const code =
@@ -124,25 +168,16 @@ function removed(service: Service, at: { fieldName: string; index: number }): ne
       : service.level === 'budget'
         ? budgetCode
         : (['contextError', 'OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE'] as const)
-  return fail(400, { code, message: 'The operation is not allowed for removed resources.', at: [at, 'update'] })
+  return fail(400, { code, message: 'The operation is not allowed for removed resources.', at })
 }
 
-/** Google rejects an unknown enum value while parsing the JSON, before it looks anything up. */
-function checkStatus(status: unknown, service: Service, index: number, version: string): void {
-  if (status === undefined || ['ENABLED', 'PAUSED', 'REMOVED', 'UNKNOWN', 'UNSPECIFIED'].includes(String(status))) return
-  const name = `${service.resource}StatusEnum.${service.resource}Status`
-  throw new BadBody(
-    `Invalid value at 'operations[${index}].update.status' (type.googleapis.com/google.ads.googleads.${version}.enums.${name}), ${JSON.stringify(status)}`,
-  )
-}
-
-function switchOf(status: unknown, index: number): 'on' | 'off' {
+function switchOf(status: unknown, at: Path): 'on' | 'off' {
   if (status === 'ENABLED') return 'on'
   if (status === 'PAUSED') return 'off'
   return fail(400, {
     code: ['requestError', 'INVALID_ENUM_VALUE'],
     message: 'Enum value is not permitted for this field.',
     ...(status === undefined ? {} : { trigger: String(status) }),
-    at: [{ fieldName: 'operations', index }, 'update', 'status'],
+    at: [...at, 'status'],
   })
 }

@@ -1,62 +1,58 @@
 import type { ObjectLevel } from '../../world/world.ts'
+import { createAd } from '../create/ad.ts'
+import { createAdGroup } from '../create/ad-group.ts'
+import type { Creator } from '../create/ask.ts'
+import { createAsset } from '../create/asset.ts'
+import { createAssetGroup } from '../create/asset-group.ts'
+import { createAdGroupAsset, createAssetGroupAsset, createCampaignAsset } from '../create/asset-links.ts'
+import { createBudget } from '../create/budget.ts'
+import { createCampaign } from '../create/campaign.ts'
+import { createAdGroupCriterion, createCampaignCriterion } from '../create/criteria.ts'
+import { createAudience, createSignal } from '../create/signals.ts'
 
-/** The input of a mutate service. Field names are in snake_case, as in masks and errors. */
+/** A service that creates and changes resources of one type. */
 export interface Service {
   /** The name in addresses and resource names. */
   readonly collection: string
-  /** The name in the answer with `MUTABLE_RESOURCE`, and in enum errors. */
+  /** The message of the resource, in `messages.ts`. */
   readonly resource: string
-  readonly level: ObjectLevel | 'budget'
+  /** What the world has for it: an entity of this level, a budget, or a thing of the kind `made`. */
+  readonly level: ObjectLevel | 'budget' | null
+  readonly made: string | null
+  /** Paths that an update can change, in snake_case. All others are immutable here, also those that Google would change. */
   readonly mutable: readonly string[]
-  /** Known fields that an update cannot change here: output only, immutable, or of a part that the sandbox does not implement. */
-  readonly fixed: readonly string[]
-  readonly operationKeys: readonly string[]
+  readonly removable: boolean
+  readonly create: Creator
+  /** Fields of the operation besides `create`, `update`, `remove` and `updateMask`, with their type in `messages.ts`. */
+  readonly more: Readonly<Record<string, string>>
 }
 
-const keys = ['create', 'update', 'remove', 'updateMask']
+const entity = (collection: string, resource: string, level: ObjectLevel, create: Creator, more: Service['more'] = {}): Service => ({
+  ...{ collection, resource, level, made: null, mutable: ['status'], removable: true, create, more },
+})
+const thing = (collection: string, resource: string, made: string, create: Creator, rest: Partial<Service> = {}): Service => ({
+  ...{ collection, resource, level: null, made, mutable: [], removable: true, create, more: {}, ...rest },
+})
+
+const criterion = ['status', 'bid_modifier', 'cpc_bid_micros']
 
 export const services: readonly Service[] = [
+  entity('campaigns', 'Campaign', 'campaign', createCampaign),
+  entity('adGroups', 'AdGroup', 'ad_set', createAdGroup),
+  entity('adGroupAds', 'AdGroupAd', 'ad', createAd, { policyValidationParameter: 'PolicyValidationParameter' }),
+  entity('assetGroups', 'AssetGroup', 'ad_set', createAssetGroup),
   {
-    collection: 'campaigns',
-    resource: 'Campaign',
-    level: 'campaign',
-    mutable: ['status'],
-    fixed: [
-      'resource_name',
-      'id',
-      'name',
-      'serving_status',
-      'primary_status',
-      'primary_status_reasons',
-      'advertising_channel_type',
-      'campaign_budget',
-      'start_date_time',
-      'end_date_time',
-    ],
-    operationKeys: keys,
+    ...thing('campaignBudgets', 'CampaignBudget', 'budget', createBudget),
+    ...{ level: 'budget', mutable: ['amount_micros', 'total_amount_micros'] },
   },
-  {
-    collection: 'adGroups',
-    resource: 'AdGroup',
-    level: 'ad_set',
-    mutable: ['status'],
-    fixed: ['resource_name', 'id', 'name', 'campaign', 'type', 'primary_status', 'primary_status_reasons', 'cpc_bid_micros'],
-    operationKeys: keys,
-  },
-  {
-    collection: 'adGroupAds',
-    resource: 'AdGroupAd',
-    level: 'ad',
-    mutable: ['status'],
-    fixed: ['resource_name', 'ad', 'ad_group', 'primary_status', 'primary_status_reasons', 'policy_summary'],
-    operationKeys: [...keys, 'policyValidationParameter'],
-  },
-  {
-    collection: 'campaignBudgets',
-    resource: 'CampaignBudget',
-    level: 'budget',
-    mutable: ['amount_micros', 'total_amount_micros'],
-    fixed: ['resource_name', 'id', 'name', 'status', 'period', 'type', 'delivery_method', 'explicitly_shared', 'reference_count'],
-    operationKeys: keys,
-  },
+  thing('campaignCriteria', 'CampaignCriterion', 'campaign_criterion', createCampaignCriterion, { mutable: criterion.slice(0, 2) }),
+  thing('adGroupCriteria', 'AdGroupCriterion', 'ad_group_criterion', createAdGroupCriterion, {
+    ...{ mutable: criterion, more: { exemptPolicyViolationKeys: 'PolicyViolationKey[]' } },
+  }),
+  thing('assets', 'Asset', 'asset', createAsset, { removable: false, mutable: ['name'] }),
+  thing('assetGroupAssets', 'AssetGroupAsset', 'asset_group_asset', createAssetGroupAsset, { mutable: ['status'] }),
+  thing('assetGroupSignals', 'AssetGroupSignal', 'asset_group_signal', createSignal),
+  thing('campaignAssets', 'CampaignAsset', 'campaign_asset', createCampaignAsset, { mutable: ['status'] }),
+  thing('adGroupAssets', 'AdGroupAsset', 'ad_group_asset', createAdGroupAsset, { mutable: ['status'] }),
+  thing('audiences', 'Audience', 'audience', createAudience),
 ]

@@ -1,7 +1,9 @@
 import { offsetAt } from '../../world/calendar.ts'
-import { hashOf } from '../../world/luck.ts'
 import type { AdObject } from '../../world/world.ts'
+import { strategies } from '../create/bidding.ts'
+import { valuesOfMessage } from '../gaql/message-fields.ts'
 import { campaignStatus } from '../native.ts'
+import { budgetFields, budgetIdOf } from './budget.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
 
 const serving: Readonly<Record<string, string>> = {
@@ -16,6 +18,7 @@ export function campaignFields(tree: Tree, campaign: AdObject): Fields {
   const { status, primary, reasons } = campaignStatus(tree.account, campaign, tree.now)
   const channel = channelOf(tree, campaign)
   return {
+    ...createdCampaign(tree, campaign, channel),
     'campaign.resource_name': nameIn(tree, 'campaigns', campaign.id),
     'campaign.id': campaign.id,
     'campaign.name': campaign.name,
@@ -25,7 +28,6 @@ export function campaignFields(tree: Tree, campaign: AdObject): Fields {
     'campaign.primary_status_reasons': reasons,
     'campaign.advertising_channel_type': channel,
     'campaign.advertising_channel_sub_type': channel === 'MULTI_CHANNEL' ? 'APP_CAMPAIGN' : 'UNSPECIFIED',
-    'campaign.app_campaign_setting.app_id': channel === 'MULTI_CHANNEL' ? tree.account.assets.apps[0]?.id : undefined,
     'campaign.campaign_budget': nameIn(tree, 'campaignBudgets', budgetIdOf(campaign)),
     'campaign.start_date_time': wallClock(campaign.startsAt ?? campaign.createdAt, tree.account.timeZone),
     'campaign.end_date_time': campaign.endsAt === null ? undefined : wallClock(campaign.endsAt, tree.account.timeZone),
@@ -33,29 +35,27 @@ export function campaignFields(tree: Tree, campaign: AdObject): Fields {
   }
 }
 
-export function budgetFields(tree: Tree, campaign: AdObject): Fields {
-  const { sharedBudget } = campaign
-  const using = tree.campaigns.filter((one) => one === campaign || (sharedBudget !== undefined && one.sharedBudget === sharedBudget))
-  const references = using.filter((one) => one.switch !== 'deleted').length
-  const daily = campaign.budget?.kind !== 'lifetime'
-  const micros = String(campaign.budget?.micros ?? 0)
+/** What a campaign was created with, with Google's defaults; for a scenario's, only its app. */
+function createdCampaign(tree: Tree, campaign: AdObject, channel: string): Fields {
+  const { given } = campaign
+  if (campaign.createdBy === undefined || given === undefined)
+    return channel === 'MULTI_CHANNEL' ? { 'campaign.app_campaign_setting.app_id': tree.account.assets.apps[0]?.id } : {}
+  const [, strategy] = Object.entries(strategies).find(([field]) => given[field] !== undefined) ?? []
   return {
-    'campaign_budget.resource_name': nameIn(tree, 'campaignBudgets', budgetIdOf(campaign)),
-    'campaign_budget.id': budgetIdOf(campaign),
-    'campaign_budget.name': sharedBudget ?? `${campaign.name} #${budgetIdOf(campaign)}`,
-    'campaign_budget.amount_micros': daily ? micros : undefined,
-    'campaign_budget.total_amount_micros': daily ? undefined : micros,
-    'campaign_budget.explicitly_shared': sharedBudget !== undefined,
-    'campaign_budget.reference_count': String(references),
-    'campaign_budget.period': daily ? 'DAILY' : 'CUSTOM_PERIOD',
-    'campaign_budget.status': references === 0 ? 'REMOVED' : 'ENABLED',
-    'campaign_budget.delivery_method': 'STANDARD',
+    ...(channel === 'SEARCH' ? searchNetworks : {}),
+    'campaign.geo_target_type_setting.positive_geo_target_type': 'PRESENCE_OR_INTEREST',
+    'campaign.geo_target_type_setting.negative_geo_target_type': 'PRESENCE',
+    ...(channel === 'PERFORMANCE_MAX' ? { 'campaign.brand_guidelines_enabled': false } : {}),
+    ...valuesOfMessage('campaign', 'Campaign', given),
+    'campaign.bidding_strategy_type': strategy,
   }
 }
 
-/** The world stores a budget with its campaign; at Google it is a separate object with this id. */
-export function budgetIdOf({ id, account, sharedBudget }: AdObject): string {
-  return sharedBudget === undefined ? `7${id.slice(-17)}` : `8${hashOf(`${account} ${sharedBudget}`)}`
+const searchNetworks: Fields = {
+  'campaign.network_settings.target_google_search': true,
+  'campaign.network_settings.target_search_network': true,
+  'campaign.network_settings.target_content_network': false,
+  'campaign.network_settings.target_partner_search_network': false,
 }
 
 const channels = ['SEARCH', 'DISPLAY', 'SHOPPING', 'VIDEO', 'MULTI_CHANNEL', 'PERFORMANCE_MAX', 'LOCAL_SERVICES', 'DEMAND_GEN']
@@ -63,6 +63,7 @@ const withoutAds = ['PERFORMANCE_MAX', 'LOCAL_SERVICES']
 
 function channelOf(tree: Tree, campaign: AdObject): string {
   const objective = campaign.objective.toUpperCase()
+  if (campaign.createdBy !== undefined) return objective
   if (tree.isWithoutAds(campaign.id)) return withoutAds.includes(objective) ? objective : 'PERFORMANCE_MAX'
   if (!withoutAds.includes(objective) && channels.includes(objective)) return objective
   return objective.includes('APP') ? 'MULTI_CHANNEL' : 'SEARCH'

@@ -1,5 +1,6 @@
 import type { AdObject } from '../../world/world.ts'
-import { budgetIdOf, wallClock } from './campaign.ts'
+import { budgetIdOf } from './budget.ts'
+import { wallClock } from './campaign.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
 
 /** What changed about campaigns, ad groups and ads: each state that follows another one in their histories. */

@@ -2,14 +2,8 @@ import { textsOf } from '../../world/ad-texts.ts'
 import { creativeOf, fileOf, type Media, mediaOf, typeOf } from '../../world/media.ts'
 import { addressOf } from '../../world/pictures.ts'
 import type { AdObject } from '../../world/world.ts'
+import { mediaAssetId, youtubeIdOf } from '../create/asset-of.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
-
-/** The id of an image or video asset, unique over all accounts. */
-const assetIdOf = ({ account, kind, number }: Media): string =>
-  `${kind === 'image' ? 3 : 4}${account.slice(-8)}${String(number).padStart(2, '0')}`
-
-/** The id of a video on YouTube: 11 characters of its hash. */
-const youtubeIdOf = (video: Media): string => Buffer.from(fileOf(video).md5, 'hex').toString('base64url').slice(0, 11)
 
 const textAssets = (texts: readonly string[]) => texts.map((text) => ({ text }))
 
@@ -18,7 +12,7 @@ export function creativeFields(tree: Tree, ad: AdObject): Fields {
   const { headlines, bodies } = textsOf(ad)
   const { media } = creativeOf(ad)
   const assetsOf = (kind: Media['kind']) =>
-    media.filter((one) => one.kind === kind).map((one) => ({ asset: nameIn(tree, 'assets', assetIdOf(one)) }))
+    media.filter((one) => one.kind === kind).map((one) => ({ asset: nameIn(tree, 'assets', mediaAssetId(one)) }))
   const at = (type: string, fields: Record<string, unknown>): Fields =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [`ad_group_ad.ad.${type}.${name}`, value]))
   const texts = { headlines: textAssets(headlines), descriptions: textAssets(bodies) }
@@ -42,7 +36,7 @@ export function creativeFields(tree: Tree, ad: AdObject): Fields {
 /** The images and videos of an account, as assets. */
 export function mediaAssetRows(tree: Tree): Fields[] {
   return mediaOf(tree.account).map((media): Fields => {
-    const id = assetIdOf(media)
+    const id = mediaAssetId(media)
     const common = { 'asset.resource_name': nameIn(tree, 'assets', id), 'asset.id': id, 'asset.name': media.name }
     if (media.kind === 'video') {
       const video = { youtube_video_id: youtubeIdOf(media), youtube_video_title: media.name }

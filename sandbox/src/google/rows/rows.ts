@@ -3,13 +3,15 @@ import type { AdObject } from '../../world/world.ts'
 import type { Checked } from '../gaql/check.ts'
 import { adFields, adGroupFields, assetGroupFields } from './ads.ts'
 import { assetRows, conversionActionRows, userListRows } from './assets.ts'
+import { budgetFields, budgetIdOf, unusedBudgetRows } from './budget.ts'
 import { byAction, dateSegments } from './by-action.ts'
 import { byPart } from './by-part.ts'
-import { budgetFields, budgetIdOf, campaignFields } from './campaign.ts'
+import { campaignFields } from './campaign.ts'
 import { changeEventRows } from './change-events.ts'
-import { geoTargetRows } from './countries.ts'
+import { customAudienceRows, languageRows, placeRows, systemVersionRows, userInterestRows } from './constants.ts'
 import { mediaAssetRows } from './creative.ts'
 import { clientRows, customerFields, userAccessRows } from './customers.ts'
+import { audienceRows, createdAssetRows, criterionRows, isLink, linkRows } from './made.ts'
 import { measured, metricFields } from './measured.ts'
 import type { Fields, Tree } from './tree.ts'
 import { viewRows } from './views.ts'
@@ -54,21 +56,39 @@ function listedRows(tree: Tree, from: string): Fields[] | null {
       return userAccessRows(tree)
     case 'campaign_budget':
       // a shared budget is one row
-      return [...new Map(tree.campaigns.map((campaign) => [budgetIdOf(campaign), budgetFields(tree, campaign)])).values()]
+      return [
+        ...new Map(tree.campaigns.map((campaign) => [budgetIdOf(campaign), budgetFields(tree, campaign)])).values(),
+        ...unusedBudgetRows(tree),
+      ]
     case 'change_event':
       return changeEventRows(tree)
     case 'conversion_action':
       return conversionActionRows(tree)
     case 'asset':
-      return [...assetRows(tree), ...mediaAssetRows(tree)]
+      return assetsOf(tree)
+    case 'campaign_criterion':
+    case 'ad_group_criterion':
+      return criterionRows(tree, from)
+    case 'audience':
+      return audienceRows(tree)
+    case 'custom_audience':
+      return customAudienceRows(tree)
+    case 'user_interest':
+      return userInterestRows(tree)
+    case 'language_constant':
+      return languageRows()
+    case 'operating_system_version_constant':
+      return systemVersionRows()
     case 'user_list':
       return userListRows(tree)
     case 'geo_target_constant':
-      return geoTargetRows()
+      return placeRows()
     default:
-      return null
+      return isLink(from) ? linkRows(tree, from, assetsOf(tree)) : null
   }
 }
+
+const assetsOf = (tree: Tree): Fields[] => [...assetRows(tree), ...mediaAssetRows(tree), ...createdAssetRows(tree)]
 
 function entitiesOf(tree: Tree, from: string): Entity[] {
   if (from === 'campaign') return tree.campaigns.map((each) => ({ fields: campaignFields(tree, each), ads: tree.adsUnder(each.id) }))

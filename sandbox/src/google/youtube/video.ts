@@ -6,9 +6,14 @@ import type { Video } from './state.ts'
 const processingMs = 60_000
 const failures = ['conversion', 'invalidFile', 'emptyFile', 'tooSmall', 'codec', 'uploadAborted']
 
+const isOver = (world: World, { uploadedAt }: Video): boolean => nowOf(world).getTime() - new Date(uploadedAt).getTime() >= processingMs
+
+/** Whether a video can be shown: it is processed, and was not rejected. */
+export const isProcessed = (world: World, video: Video): boolean => isOver(world, video) && video.ends === 'processed'
+
 /** A video with the requested parts. */
 export function videoAnswer(world: World, video: Video, parts: readonly string[]): unknown {
-  const over = nowOf(world).getTime() - new Date(video.uploadedAt).getTime() >= processingMs
+  const over = isOver(world, video)
   const answers: Readonly<Record<string, unknown>> = {
     snippet: {
       publishedAt: video.uploadedAt,

@@ -65,7 +65,7 @@ function digits(text: string): string {
   return text
 }
 
-async function update(
+export async function update(
   settings: GoogleSettings,
   access: Access,
   collection: string,

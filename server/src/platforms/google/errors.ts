@@ -6,10 +6,17 @@ const adsError = z.object({
   errorCode: z.record(z.string(), z.string()).optional(),
   message: z.string().optional(),
   trigger: z.object({ stringValue: z.string().optional() }).optional(),
+  location: z
+    .object({ fieldPathElements: z.array(z.object({ fieldName: z.string(), index: z.number().optional() })).optional() })
+    .optional()
+    .catch(undefined),
   details: z
     .object({ quotaErrorDetails: z.object({ rateScope: z.string().optional(), retryDelay: z.string().optional() }).optional() })
     .optional(),
 })
+/** One error of a GoogleAdsFailure. */
+export type AdsError = z.infer<typeof adsError>
+
 const failure = z.object({
   error: z.object({
     code: z.number().optional(),
@@ -96,8 +103,8 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
   }
   const { error } = read.data
   const status = answer.status < 300 ? (error.code ?? 500) : answer.status
-  const all = (error.details ?? []).flatMap(({ errors }) => errors ?? [])
-  const first = all[0]
+  const all = withoutConsequences((error.details ?? []).flatMap(({ errors }) => errors ?? []))
+  const first = all.find(isDuplicate) ?? all[0]
   const [[family, name] = ['', '']] = Object.entries(first?.errorCode ?? {})
   const quota = first?.details?.quotaErrorDetails
   const seconds = secondsOf(quota?.retryDelay)
@@ -112,9 +119,33 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
       // An answer with an error means that nothing was changed, unless it is a server error.
       mayHaveHappened: changes && status >= 500,
       trace: (error.details ?? []).find(({ requestId }) => requestId !== undefined)?.requestId ?? answer.headers.get('request-id'),
+      cause: new AdsFailure(all),
     },
   )
 }
+
+/** Errors without those of resources whose parent in the same request has one. */
+function withoutConsequences(errors: readonly AdsError[]): readonly AdsError[] {
+  const own = errors.filter(({ errorCode }) => errorCode?.['newResourceCreationError'] !== 'TEMP_ID_RESOURCE_HAD_ERRORS')
+  return own.length > 0 ? own : errors
+}
+
+/** All errors of an answer, as the cause of its PlatformError. */
+class AdsFailure extends Error {
+  readonly errors: readonly AdsError[]
+  constructor(errors: readonly AdsError[]) {
+    super('GoogleAdsFailure')
+    this.errors = errors
+  }
+}
+
+/** The single errors of an answer that was refused. */
+export const adsErrorsOf = ({ cause }: PlatformError): readonly AdsError[] => (cause instanceof AdsFailure ? cause.errors : [])
+
+/** A campaign of this name exists: of several errors the one that says most about what became of an earlier request. */
+export const duplicateName = 'campaignError.DUPLICATE_CAMPAIGN_NAME'
+const isDuplicate = ({ errorCode }: AdsError) =>
+  Object.entries(errorCode ?? {}).some(([family, name]) => `${family}.${name}` === duplicateName)
 
 const messageOf = (message: string | undefined, trigger: string | undefined) =>
   trigger === undefined || trigger === '' || message?.includes(trigger) ? (message ?? '') : `${message ?? ''} (${trigger})`

@@ -11,6 +11,7 @@ import { entityUrl } from './entity-url.ts'
 import { hierarchy, read } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { listMedia, mediaSource } from './media.ts'
+import { createGooglePublisher } from './publish/publisher.ts'
 import { environment, type GoogleSettings, type YoutubeSettings } from './settings.ts'
 
 /** A quarter of a year: few operations for a long backfill, and an answer that fits into memory. */
@@ -80,4 +81,5 @@ export const google = definePlatform({
   }),
   entityUrl,
   open: (settings, clock) => createGoogle(settings, clock),
+  publisher: (settings) => createGooglePublisher(settings),
 })

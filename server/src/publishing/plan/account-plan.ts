@@ -11,6 +11,8 @@ import { fileOf, filesOf } from './planned-files.ts'
 
 /** Longest names at the platforms, in characters: Meta's AdSet, Google's Campaign and AdGroup, TikTok's `campaign_name`. */
 const longestName: Readonly<Record<ConnectablePlatform, number>> = { meta: 400, google: 255, tiktok: 512 }
+/** Google's asset groups, which take the place of ad groups in Performance Max. */
+const longestAssetGroupName = 128
 
 /** What the references of a plan's names are unique to: the company, and the draft with its version. */
 export interface ReferenceBase {
@@ -39,8 +41,9 @@ export function accountPlanOf(given: Given): AccountPlan | null {
   if (account === undefined || !amounts || times.problems.length > 0 || tree.campaign === null) return null
   const logo = plan.google.logo === null ? null : fileOf(plan.google.logo, facts)
   if (logo === undefined) return null
-  const nameOf = (branch: { readonly key: string; readonly name: string }) =>
-    namedWith(branch.name, referenceOf(given.base.company, given.base.version, branch.key), longestName[platform])
+  const nameOf = (branch: { readonly key: string; readonly name: string }, longest = longestName[platform]) =>
+    namedWith(branch.name, referenceOf(given.base.company, given.base.version, branch.key), longest)
+  const isAssetGroup = platform === 'google' && plan.google.channel === 'performance_max'
   const adGroups: PlannedAdGroup[] = []
   for (const group of tree.adGroups) {
     const ads: PlannedAd[] = []
@@ -61,7 +64,7 @@ export function accountPlanOf(given: Given): AccountPlan | null {
     const budget = plan.budget.level === 'ad_group' ? amounts.budget : null
     adGroups.push({
       key: group.key,
-      name: nameOf(group),
+      name: isAssetGroup ? nameOf(group, longestAssetGroupName) : nameOf(group),
       budget,
       limits: amounts.limits,
       audience: audienceFor(group.audience, one, platform),

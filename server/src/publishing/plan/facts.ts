@@ -8,6 +8,7 @@ import { forCompany } from '../../db/database.ts'
 import { FileGone } from '../../files/files.ts'
 import { type PublishableVersion, publishableVersions } from '../../materials/publishable.ts'
 import { signFile } from '../../materials/signature.ts'
+import { youtubeIdsOf } from '../../youtube/video-ids.ts'
 
 type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
 
@@ -20,6 +21,8 @@ export interface PlanFacts extends RuleFacts {
   >
   /** By material. */
   readonly versions: ReadonlyMap<string, PublishableVersion>
+  /** Ids of videos at YouTube, by the SHA-256 of their files in hexadecimal. */
+  readonly youtubeIds: ReadonlyMap<string, string>
 }
 
 export async function factsOf(ctx: Context, company: string, plan: Plan): Promise<PlanFacts> {
@@ -52,6 +55,11 @@ async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFact
       ),
       materials: versions,
       versions,
+      youtubeIds: await youtubeIdsOf(
+        tx,
+        company,
+        [...versions.values()].flatMap(({ kind, hash }) => (kind === 'video' ? [hash] : [])),
+      ),
     }
   })
 }

@@ -18,13 +18,16 @@ export function filesOf(creatives: readonly PlanCreative[], facts: PlanFacts): P
 
 export function fileOf(
   { material, version, contentHash }: PlanCreative['materials'][number],
-  { versions }: PlanFacts,
+  { versions, youtubeIds }: PlanFacts,
 ): PlannedFile | undefined {
   const found = versions.get(material)
   if (found === undefined || found.md5 === null || found.version !== version || found.contentHash !== contentHash) return undefined
   const { md5, kind, bytes, width, height, durationMs, name, poster } = found
+  const hash = found.hash.toString('hex')
+  const youtubeId = youtubeIds.get(hash)
   return {
-    ...{ hash: found.hash.toString('hex'), md5, material, version, contentHash, kind, type: fileTypes[found.format] },
+    ...{ hash, md5, material, version, contentHash, kind, type: fileTypes[found.format] },
     ...{ bytes, width, height, durationMs, name, poster },
+    ...(youtubeId === undefined ? {} : { youtubeId }),
   }
 }

@@ -37,6 +37,7 @@ export const publishProblems = {
   'publish.problem.wrong_material_count': 'Choose {min} to {max} materials',
   'publish.problem.wrong_material_kind': '“{name}” has the wrong type for this ad',
   'publish.problem.material_unsuitable': 'The file doesn’t meet the platform’s requirements',
+  'publish.problem.video_not_on_youtube': '“{name}” isn’t on YouTube. Sync it there first, public or unlisted.',
   'publish.problem.link_invalid': 'Enter a link that starts with https://',
   'publish.problem.template_unknown_field': '{field} isn’t a placeholder',
   'publish.problem.too_many_objects': '{count} objects are too many: at most {max}',

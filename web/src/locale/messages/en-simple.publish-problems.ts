@@ -35,6 +35,7 @@ export const publishProblems: PublishProblemsTexts = {
   'publish.problem.wrong_material_count': 'Choose {min} to {max}',
   'publish.problem.wrong_material_kind': '“{name}” is the wrong kind for this ad',
   'publish.problem.material_unsuitable': 'The platform can’t use this file',
+  'publish.problem.video_not_on_youtube': '“{name}” isn’t on YouTube yet. Sync it first.',
   'publish.problem.link_invalid': 'Type a link that starts with https://',
   'publish.problem.template_unknown_field': '{field} can’t be used here',
   'publish.problem.too_many_objects': '{count} is too many. Up to {max}.',

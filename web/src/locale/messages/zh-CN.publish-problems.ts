@@ -35,6 +35,7 @@ export const publishProblems: PublishProblemsTexts = {
   'publish.problem.wrong_material_count': '请选择 {min} 至 {max} 个素材',
   'publish.problem.wrong_material_kind': '“{name}”的类型不适用于此广告',
   'publish.problem.material_unsuitable': '文件不符合平台要求',
+  'publish.problem.video_not_on_youtube': '“{name}”尚未同步到 YouTube，请先以公开或不公开列出的方式同步',
   'publish.problem.link_invalid': '请输入以 https:// 开头的链接',
   'publish.problem.template_unknown_field': '{field} 不是可用的占位符',
   'publish.problem.too_many_objects': '共 {count} 个对象，最多 {max} 个',
