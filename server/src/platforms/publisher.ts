@@ -125,7 +125,7 @@ export interface Publisher {
   readonly problems: (plan: AccountPlan) => readonly PlanProblem[]
   /** The steps in the order in which they are sent. Pure, and the same for the same plan. */
   readonly steps: (plan: AccountPlan) => readonly PlannedStep[]
-  /** Makes a step's request. Pure. Throws if a needed id is missing. */
+  /** Makes a step's request. Pure, but for the clock: TikTok demands a start in the future. Throws if a needed id is missing. */
   readonly request: (plan: AccountPlan, step: PlannedStep, ids: KnownIds) => FrozenRequest
   /** Lets the platform check requests without creating anything; null: the platform has no such check. */
   readonly dryRun: ((access: Access, plan: AccountPlan) => Promise<readonly PlanProblem[]>) | null

@@ -13,6 +13,7 @@ import { entityUrl } from './entity-url.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { listMedia, mediaSource } from './media.ts'
+import { createTiktokPublisher } from './publish/publisher.ts'
 import { mostDays } from './report.ts'
 import { environment, type TiktokSettings } from './settings.ts'
 
@@ -69,4 +70,5 @@ export const tiktok = definePlatform({
   sandbox: (url, app) => ({ TIKTOK_APP_ID: app.id, TIKTOK_APP_SECRET: app.secret, TIKTOK_API_URL: url }),
   entityUrl,
   open: (settings, clock) => createTiktok(settings, { clock }),
+  publisher: (settings, clock) => createTiktokPublisher(settings, { clock }),
 })
