@@ -118,7 +118,7 @@ export interface Publisher {
   /** Counts what a plan costs without sending anything: calls by the platform's own limits, and the seconds they take at least. */
   readonly cost: (plan: AccountPlan) => { readonly calls: number; readonly seconds: number }
   /**
-   * The platform's own rules for a plan: what it lacks, requires, or allows less of. Pure. Fields are those of the contract's plan, with keys in
+   * The platform's own rules for a plan: what it lacks, requires, or allows less of. Pure, but for the clock. Fields are those of the contract's plan, with keys in
    * place of numbers, which the plan of one account does not know: `accounts.*.budget`, `audiences.a1.age`, `creatives.c1.materials.0`,
    * `texts.titles.2`, `meta.payor`. `account` is null. The caller sets both.
    */

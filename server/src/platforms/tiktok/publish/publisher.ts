@@ -31,7 +31,7 @@ export function createTiktokPublisher(
     platform: 'tiktok',
     quietMs,
     cost,
-    problems: problemsOf,
+    problems: (plan) => problemsOf(plan, clock()),
     steps: stepsOf,
     request: (plan, step, ids) => requestOf(plan, step, ids, clock()),
     dryRun: null,

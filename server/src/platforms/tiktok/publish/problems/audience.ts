@@ -18,7 +18,7 @@ export function audienceProblems(plan: AccountPlan, group: PlannedAdGroup): Plan
     ...places
       .filter((place) => locationOf(place) === undefined)
       .map(({ name }) => problem('field_unsupported', field('include.places'), { value: name })),
-    ...ageProblems(plan, group),
+    ...ageProblems(group),
     ...include.languages
       .filter((tag) => languageOf(tag) === undefined)
       .map((tag) => problem('field_unsupported', field('include.languages'), { value: tag })),
@@ -36,15 +36,12 @@ export function audienceProblems(plan: AccountPlan, group: PlannedAdGroup): Plan
 }
 
 /** TikTok has six groups of ages, and leaves out minors in many countries. */
-function ageProblems(plan: AccountPlan, group: PlannedAdGroup): PlanProblem[] {
+function ageProblems(group: PlannedAdGroup): PlanProblem[] {
   const { age, include } = group.audience
   const field = audienceField(group, 'age')
   if (ageGroupsOf(age) === null)
     return [problem('field_unsupported', field, { min: agesOf('min').join(', '), max: agesOf('max').join(', ') })]
-  const strict = plan.meta.specialAdCategories.length > 0
-  return age.min < 18 && (strict || !ofTiktok(include.places).every(allowsMinors))
-    ? [problem('field_unsupported', field, { min: '18' })]
-    : []
+  return age.min < 18 && !ofTiktok(include.places).every(allowsMinors) ? [problem('field_unsupported', field, { min: '18' })] : []
 }
 
 /** TikTok does not tell phones, tablets and computers apart; an app runs on the system of its store only. */

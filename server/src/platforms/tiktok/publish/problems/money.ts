@@ -8,20 +8,20 @@ import { budgetRange, decimalsOf, shownAmount } from '../minimum.ts'
 /** `roas_bid` goes from 0.01 to 1,000. */
 const roas = { least: 10_000n, most: 1_000_000_000n }
 
-export function moneyProblems(plan: AccountPlan): PlanProblem[] {
+export function moneyProblems(plan: AccountPlan, now: Date): PlanProblem[] {
   const { campaign } = plan
   return [
-    ...(campaign.budget === null ? [] : budgetProblems(plan, 'CAMPAIGN', campaign.budget)),
-    ...campaign.adGroups.flatMap(({ budget }) => (budget === null ? [] : budgetProblems(plan, 'AD_SET', budget))),
+    ...(campaign.budget === null ? [] : budgetProblems(plan, 'CAMPAIGN', campaign.budget, now)),
+    ...campaign.adGroups.flatMap(({ budget }) => (budget === null ? [] : budgetProblems(plan, 'AD_SET', budget, now))),
     ...decimalProblems(plan, 'bid', plan.bidding.micros),
     ...biddingProblems(plan),
     ...campaign.adGroups.flatMap(limitProblems),
   ]
 }
 
-function budgetProblems(plan: AccountPlan, level: 'CAMPAIGN' | 'AD_SET', budget: Budget): PlanProblem[] {
+function budgetProblems(plan: AccountPlan, level: 'CAMPAIGN' | 'AD_SET', budget: Budget, now: Date): PlanProblem[] {
   const { currency } = plan
-  const range = budgetRange(plan, level, budget)
+  const range = budgetRange(plan, level, budget, now)
   const field = accountField('budget')
   return [
     ...decimalProblems(plan, 'budget', budget.micros),

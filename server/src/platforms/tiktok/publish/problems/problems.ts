@@ -10,11 +10,11 @@ import { ruleProblems } from './rules.ts'
 import { scheduleProblems } from './schedule.ts'
 import { textProblems } from './texts.ts'
 
-/** What TikTok requires of a plan, lacks, or allows less of. Only rules of TikTok's are here. */
-export const problemsOf = (plan: AccountPlan): PlanProblem[] =>
+/** What TikTok requires of a plan that begins `now` or later, lacks, or allows less of. Only rules of TikTok's are here. */
+export const problemsOf = (plan: AccountPlan, now: Date): PlanProblem[] =>
   distinct([
     ...assetProblems(plan),
-    ...moneyProblems(plan),
+    ...moneyProblems(plan, now),
     ...scheduleProblems(plan),
     ...plan.campaign.adGroups.flatMap((group) => audienceProblems(plan, group)),
     ...ruleProblems(plan),
