@@ -14,6 +14,7 @@ import { apps, audiences, identities, pixels } from './read/assets.ts'
 import { imageInfo, searchImages, searchVideos, videoInfo } from './read/files.ts'
 import { gmvMaxCampaigns, gmvMaxReport, stores } from './read/gmv-max.ts'
 import { objectList } from './read/hierarchy.ts'
+import { searchMusic } from './read/music.ts'
 import { smartPlusList } from './read/smart-plus.ts'
 import { report } from './reports/sync.ts'
 import { checkTask, createTask, downloadTask } from './reports/tasks.ts'
@@ -42,6 +43,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/file/image/ad/info/': { name: 'images.info', methods: get, handle: imageInfo },
   '/file/video/ad/search/': { name: 'videos.list', methods: get, handle: searchVideos },
   '/file/image/ad/search/': { name: 'images.list', methods: get, handle: searchImages },
+  '/file/music/get/': { name: 'music.list', methods: get, handle: searchMusic },
   '/smart_plus/campaign/get/': { name: 'smart_plus_campaigns.list', methods: get, handle: smartPlusList('campaign') },
   '/smart_plus/adgroup/get/': { name: 'smart_plus_ad_sets.list', methods: get, handle: smartPlusList('ad_set') },
   '/smart_plus/ad/get/': { name: 'smart_plus_ads.list', methods: get, handle: smartPlusList('ad') },

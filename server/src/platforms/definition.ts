@@ -3,10 +3,15 @@ import * as z from 'zod'
 import type { Connector } from './platform.ts'
 import type { Publisher } from './publisher.ts'
 
-/** The calls that a platform allows one app. */
-export interface Quota {
+export interface CallLimit {
   readonly perSecond: number
   readonly perMinute: number
+}
+
+/** The calls that a platform allows one app. */
+export interface Quota extends CallLimit {
+  /** Lower limits of single requests, by their names. */
+  readonly requests?: Readonly<Record<string, CallLimit>>
   /** Calls in any 24 hours, as the platform counts them; null: the platform reports its limits only in its answers. */
   readonly perDay: number | null
 }

@@ -118,14 +118,14 @@ export interface Publisher {
   /** Counts what a plan costs without sending anything: calls by the platform's own limits, and the seconds they take at least. */
   readonly cost: (plan: AccountPlan) => { readonly calls: number; readonly seconds: number }
   /**
-   * The platform's own rules for a plan: what it lacks, requires, or allows less of. Pure. Fields are those of the contract's plan, with keys in
+   * The platform's own rules for a plan: what it lacks, requires, or allows less of. Pure, but for the clock. Fields are those of the contract's plan, with keys in
    * place of numbers, which the plan of one account does not know: `accounts.*.budget`, `audiences.a1.age`, `creatives.c1.materials.0`,
    * `texts.titles.2`, `meta.payor`. `account` is null. The caller sets both.
    */
   readonly problems: (plan: AccountPlan) => readonly PlanProblem[]
   /** The steps in the order in which they are sent. Pure, and the same for the same plan. */
   readonly steps: (plan: AccountPlan) => readonly PlannedStep[]
-  /** Makes a step's request. Pure. Throws if a needed id is missing. */
+  /** Makes a step's request. Pure, but for the clock: TikTok demands a start in the future. Throws if a needed id is missing. */
   readonly request: (plan: AccountPlan, step: PlannedStep, ids: KnownIds) => FrozenRequest
   /** Lets the platform check requests without creating anything; null: the platform has no such check. */
   readonly dryRun: ((access: Access, plan: AccountPlan) => Promise<readonly PlanProblem[]>) | null

@@ -106,6 +106,25 @@ describe('the limit per second', () => {
   })
 })
 
+describe('the limits of a single request', () => {
+  it('hold besides those of its platform, which others still use', async () => {
+    const begin = now.getTime()
+    const net = open().net({ platform: 'tiktok', account: '1', priority: 'publish' })
+    const at: Record<string, number[]> = { 'ads.create': [], 'campaigns.list': [] }
+    const send = async (name: string) => {
+      await net.send({ name, method: 'GET', url })
+      at[name]?.push(now.getTime() - begin)
+    }
+    for (let count = 0; count < 5; count += 1) await send('campaigns.list')
+    expect(at['campaigns.list']).toEqual([0, 0, 0, 0, 0])
+    for (let count = 0; count < 135; count += 1) await send('ads.create')
+    const ads = at['ads.create'] ?? []
+    expect(ads.filter((_moment, index) => (ads[index + 4] ?? Number.POSITIVE_INFINITY) - (ads[index] ?? 0) < 1_000)).toEqual([])
+    await expect(send('ads.create')).rejects.toMatchObject({ kind: 'later', code: 'waiting' })
+    await send('campaigns.list')
+  })
+})
+
 describe('a block', () => {
   it('of an account does not affect others, one of the app affects all, and it ends by itself', async () => {
     const rateLimiter = open()

@@ -3,7 +3,7 @@ import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract
 import type { Logger } from 'pino'
 import { mayUse } from './budget-split.ts'
 import { type Calls, type Counted, dayCount, type Priority, priorities } from './day-count.ts'
-import type { Quota } from './definition.ts'
+import type { CallLimit, Quota } from './definition.ts'
 import type { Net, PlatformRequest, Usage } from './net.ts'
 import { PlatformError } from './platform-error.ts'
 import { sendOnce } from './request.ts'
@@ -94,7 +94,8 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
   /** Consecutive rate-limit errors, by scope. */
   const refusals = new Map<string, number>()
   let tidiedAt = clock().getTime()
-  const lately = new Map<ConnectablePlatform, number[]>()
+  /** Moments of the calls of the last minute, by platform, and by platform and name for requests with a limit of their own. */
+  const lately = new Map<string, number[]>()
 
   function blockedUntil(platform: ConnectablePlatform, account: string | null, limit?: string) {
     const now = clock()
@@ -121,26 +122,33 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     return { until: count.freedAt() ?? new Date(clock().getTime() + quarterMs), reason: 'the quota of 24 hours' }
   }
 
+  /** Milliseconds until a limit per second and minute allows the next call. */
+  function pauseOf(key: string, { perSecond, perMinute }: CallLimit): number {
+    const now = clock().getTime()
+    const recent = (lately.get(key) ?? []).filter((at) => at > now - 60_000 && at <= now)
+    lately.set(key, recent)
+    const ofSecond = recent.filter((at) => at > now - 1_000)
+    return Math.max(
+      ofSecond.length >= perSecond ? (ofSecond[ofSecond.length - perSecond] ?? 0) + 1_000 - now : 0,
+      recent.length >= perMinute ? (recent[recent.length - perMinute] ?? 0) + 60_000 - now : 0,
+    )
+  }
+
   /** Waits until the limits per second and minute allow the call. Throws `waiting` if no call may be made now. */
-  async function enter(whose: Whose, cost: number, limit: string | undefined): Promise<void> {
+  async function enter(whose: Whose, { name, cost = 1, limit: own }: PlatformRequest): Promise<void> {
     const { platform, priority, signal } = whose
     const quota = quotas[platform]
+    const ofName = quota.requests?.[name]
+    const limits: [string, CallLimit][] = [[platform, quota], ...(ofName ? [[keyOf(platform, name), ofName] as [string, CallLimit]] : [])]
     for (;;) {
-      const full = waitFor(whose, cost, limit)
+      const full = waitFor(whose, cost, own)
       if (full) throw waiting(full.until, full.reason)
-      const now = clock().getTime()
-      const recent = (lately.get(platform) ?? []).filter((at) => at > now - 60_000 && at <= now)
-      lately.set(platform, recent)
-      const ofSecond = recent.filter((at) => at > now - 1_000)
-      const pause = Math.max(
-        ofSecond.length >= quota.perSecond ? (ofSecond[0] ?? 0) + 1_000 - now : 0,
-        recent.length >= quota.perMinute ? (recent[0] ?? 0) + 60_000 - now : 0,
-      )
+      const pause = Math.max(...limits.map(([key, limit]) => pauseOf(key, limit)))
       if (pause <= 0) break
-      if (pause > longestPauseMs) throw waiting(new Date(now + pause), 'the limit of calls a minute')
+      if (pause > longestPauseMs) throw waiting(new Date(clock().getTime() + pause), 'the limit of calls a minute')
       await wait(pause + 5, signal)
     }
-    lately.get(platform)?.push(clock().getTime())
+    for (const [key] of limits) lately.get(key)?.push(clock().getTime())
     if (cost > 0 && quota.perDay !== null) counts.get(platform)?.add(priority, cost)
   }
 
@@ -185,9 +193,8 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
       },
       learn: (usage) => learn(whose, usage),
       send: async (request: PlatformRequest) => {
-        const cost = request.cost ?? 1
-        await enter(whose, cost, request.limit)
-        calls += cost
+        await enter(whose, request)
+        calls += request.cost ?? 1
         log.debug({ platform: whose.platform, call: request.name }, 'asking a platform')
         const { signal, timeoutMs } = whose
         return await sendOnce(request, { ...(signal ? { signal } : {}), ...(timeoutMs ? { timeoutMs } : {}) })

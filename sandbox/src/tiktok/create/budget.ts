@@ -7,6 +7,7 @@ import type { Schedule } from './schedule.ts'
 type Budget = AdObject['budget']
 
 /** Budget modes of upgraded Smart+ (TikTok's pages on its campaigns). */
+const infinite = 'BUDGET_MODE_INFINITE'
 const smartModes = ['BUDGET_MODE_DYNAMIC_DAILY_BUDGET', 'BUDGET_MODE_TOTAL']
 
 /** Whether a campaign's budget is shared by its ad groups (CBO), which upgraded Smart+ does unless told otherwise. */
@@ -19,7 +20,8 @@ export function sharesBudget(campaign: Pick<AdObject, 'given' | 'budget' | 'crea
 /** The budget of a new campaign in micros; null: its ad groups have theirs. Throws Refusal 40002. */
 export function campaignBudget(account: Account, fields: Fields, smart: boolean): Budget {
   if (smart && fields['budget_optimize_on'] === false) {
-    none(fields, ['budget', 'budget_mode'], 'when budget_optimize_on is false')
+    none(fields, ['budget'], 'when budget_optimize_on is false')
+    if ((textIn(fields, 'budget_mode') ?? infinite) !== infinite) throw badParameter(`budget_mode: Must be ${infinite} here.`)
     return null
   }
   const mode = textIn(fields, 'budget_mode') ?? (smart ? 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET' : null)

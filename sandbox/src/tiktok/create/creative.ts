@@ -1,5 +1,6 @@
 import type { Account, AdObject, Fields, World } from '../../world/world.ts'
 import { badParameter, notHere } from '../envelope.ts'
+import { isMusic } from '../read/music.ts'
 import { missing, needed, textIn, textsIn } from './check.ts'
 import { checkedName, widthOf } from './common.ts'
 import { checkImages, checkVideo } from './media-in.ts'
@@ -15,7 +16,8 @@ export function checkCreative(world: World, account: Account, creative: Fields, 
   for (const name of ['tiktok_item_id', 'catalog_id', 'playable_url']) if (creative[name] !== undefined) throw notHere(name)
   const name = checkedName(needed(creative, 'ad_name'), 'ad_name')
   checkIdentity(account, creative)
-  checkMedia(world, account, { format, video: textIn(creative, 'video_id'), images: textsIn(creative, 'image_ids') }, 'image_ids')
+  const shown = { format, video: textIn(creative, 'video_id'), images: textsIn(creative, 'image_ids'), music: textIn(creative, 'music_id') }
+  checkMedia(world, account, shown, 'image_ids')
   checkText(needed(creative, 'ad_text'))
   const address = textIn(creative, 'landing_page_url')
   if (address !== null) checkAddress(address)
@@ -36,10 +38,14 @@ interface Shown {
   readonly format: string
   readonly video: string | null
   readonly images: readonly string[]
+  readonly music: string | null
 }
 
-/** A single video has a cover; a carousel has up to 35 images. Pictures alone are no ads in TikTok's own app, but elsewhere. Throws Refusal. */
-export function checkMedia(world: World, account: Account, { format, video, images }: Shown, parameter: string): void {
+/**
+ * A single video has a cover; a carousel has up to 35 images, and music. Pictures alone are no ads in TikTok's own app, but elsewhere.
+ * Throws Refusal.
+ */
+export function checkMedia(world: World, account: Account, { format, video, images, music }: Shown, parameter: string): void {
   if (format === 'SINGLE_VIDEO') {
     if (video === null) throw missing('video_id')
     checkVideo(world, account, video)
@@ -49,6 +55,9 @@ export function checkMedia(world: World, account: Account, { format, video, imag
   if (images.length === 0) throw missing(parameter)
   if (images.length > most) throw badParameter(`${parameter}: Length must be between 1 and ${most}.`)
   checkImages(world, account, images, parameter)
+  if (format !== 'CAROUSEL_ADS') return
+  if (music === null) throw missing('music_id')
+  if (!isMusic(music)) throw badParameter(`music_id: ${music} is not available.`)
 }
 
 export function checkText(text: string): void {

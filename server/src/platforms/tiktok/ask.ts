@@ -1,3 +1,4 @@
+import { type FormFile, multipart } from '../multipart.ts'
 import type { Net } from '../net.ts'
 import type { Access } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -22,6 +23,8 @@ export interface Asked {
   readonly query?: Readonly<Record<string, unknown>>
   /** POST body. */
   readonly json?: Readonly<Record<string, unknown>>
+  /** POST body with a file, as a multipart form. */
+  readonly form?: { readonly fields: Readonly<Record<string, string>>; readonly file: FormFile }
   readonly changes?: boolean
 }
 
@@ -93,10 +96,11 @@ async function send(line: Line, asked: Asked, expects: 'json' | 'text') {
   tally.count(clock())
   const answer = await net.send({
     name: asked.name,
-    method: asked.json === undefined ? 'GET' : 'POST',
+    method: asked.json === undefined && asked.form === undefined ? 'GET' : 'POST',
     url: urlOf(line.settings, asked),
     headers: token === null ? {} : { 'access-token': token },
     ...(asked.json === undefined ? {} : { json: asked.json }),
+    ...(asked.form === undefined ? {} : { file: multipart(asked.form.fields, asked.form.file) }),
     changes,
     expects,
     cost: 1,

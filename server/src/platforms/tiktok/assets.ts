@@ -1,6 +1,7 @@
 import { readEachKind } from '../asset-reads.ts'
 import type { Access, Assets, MediaAsset } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
+import { identityKey } from './identity.ts'
 import { allOf } from './pages.ts'
 import { appList, audience, identity, pixel, read } from './wire.ts'
 
@@ -28,7 +29,9 @@ async function identities(tiktok: Tiktok, account: string): Promise<MediaAsset[]
     const available = one.available_status === 'AVAILABLE' || !one.available_status
     const name = one.display_name || one.user_name || one.identity_id
     const state = available ? usable : unusable(one.unavailable_reason || one.available_status || '')
-    return { kind: 'identity', externalId: one.identity_id, name, ...state }
+    const { identity_type: type, identity_authorized_bc_id: bc } = one
+    const center = type === 'BC_AUTH_TT' && bc ? bc : null
+    return { kind: 'identity', externalId: identityKey({ type: type || 'CUSTOMIZED_USER', id: one.identity_id, center }), name, ...state }
   })
 }
 

@@ -13,6 +13,7 @@ import { entityUrl } from './entity-url.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { listMedia, mediaSource } from './media.ts'
+import { createTiktokPublisher } from './publish/publisher.ts'
 import { mostDays } from './report.ts'
 import { environment, type TiktokSettings } from './settings.ts'
 
@@ -57,12 +58,17 @@ export const tiktok = definePlatform({
     version: values.TIKTOK_API_VERSION,
     apiUrl: new URL(values.TIKTOK_API_URL),
   }),
-  // TikTok's Basic tier: 10 per second, 600 per minute, 864,000 per day. About a tenth of the first two is left to other users of the app.
-  quota: () => ({ perSecond: 9, perMinute: 540, perDay: 860_000 }),
+  // TikTok's Basic tier: 10 per second, 600 per minute, 864,000 per day; `/ad/create/` 5 and 150, `/report/task/create/` 2 and 60. About a
+  // tenth of what is per second and minute is left to other users of the app.
+  quota: () => ({
+    ...{ perSecond: 9, perMinute: 540, perDay: 860_000 },
+    requests: { 'ads.create': { perSecond: 4, perMinute: 135 }, 'report.create': { perSecond: 2, perMinute: 54 } },
+  }),
   streams: { daysWithToday: 0, sparesReports: false },
   scopes: [],
   declinable: [],
   sandbox: (url, app) => ({ TIKTOK_APP_ID: app.id, TIKTOK_APP_SECRET: app.secret, TIKTOK_API_URL: url }),
   entityUrl,
   open: (settings, clock) => createTiktok(settings, { clock }),
+  publisher: (settings, clock) => createTiktokPublisher(settings, { clock }),
 })

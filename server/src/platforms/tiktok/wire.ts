@@ -40,6 +40,8 @@ export const centerAsset = z.object({ asset_id: id, advertiser_role: text })
 
 export const identity = z.object({
   identity_id: z.string(),
+  identity_type: text,
+  identity_authorized_bc_id: text,
   display_name: text,
   user_name: text,
   available_status: text,
@@ -82,6 +84,7 @@ const file = {
   height: z.number().nullish(),
   size: z.number().nullish(),
   create_time: text,
+  displayable: z.boolean().nullish(),
 }
 export const video = z.object({
   ...file,

@@ -1,6 +1,6 @@
 import type { AccountPlan, PlannedAdGroup } from '../../account-plan.ts'
+import { isInUnion } from '../../europe.ts'
 import { bidOf, bidStrategyOf } from './bidding.ts'
-import { isInUnion } from './europe.ts'
 import { type Params, timeOf } from './frozen.ts'
 import { attributionSpec, goalOf, promotedObject } from './goal.ts'
 import { budgetParams, minorOf } from './minor.ts'

@@ -1,9 +1,4 @@
-/** The system of the app that a link to a store leads to; null: it leads to no store that Meta advertises. */
-export function storeOf(link: string): 'android' | 'ios' | null {
-  const host = URL.parse(link)?.hostname
-  if (host === 'play.google.com') return 'android'
-  return host === 'apps.apple.com' || host === 'itunes.apple.com' ? 'ios' : null
-}
+import { storeOf } from '../../store-link.ts'
 
 /** The address of the app in its store, without parameters for tracking: what Meta identifies the app by. */
 export function storeAddress(link: string): string {

@@ -1,8 +1,8 @@
 import type { PlanPlace, TaxonomyItem } from '@adroit/contract/publish-plan'
 import type { AccountPlan, PlannedAdGroup } from '../../account-plan.ts'
+import { segmentsOf } from '../../plan-segments.ts'
+import { storeOf } from '../../store-link.ts'
 import { localeOf } from './locales.ts'
-import { segmentsOf } from './segments.ts'
-import { storeOf } from './store-link.ts'
 
 type Audience = PlannedAdGroup['audience']
 

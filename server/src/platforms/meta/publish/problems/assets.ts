@@ -1,8 +1,8 @@
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { AccountPlan } from '../../../account-plan.ts'
 import { accountField, problem } from '../../../plan-fields.ts'
+import { storeOf } from '../../../store-link.ts'
 import { goalOf } from '../goal.ts'
-import { storeOf } from '../store-link.ts'
 
 /**
  * Conversion events by objective: Meta refuses events of leads for sales (subcode 2446814), and of purchases for leads. Objectives that are

@@ -1,9 +1,9 @@
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { AccountPlan, PlannedAdGroup } from '../../../account-plan.ts'
 import { audienceField, problem } from '../../../plan-fields.ts'
+import { segmentsOf } from '../../../plan-segments.ts'
+import { storeOf } from '../../../store-link.ts'
 import { localeOf } from '../locales.ts'
-import { segmentsOf } from '../segments.ts'
-import { storeOf } from '../store-link.ts'
 import { ofMeta } from '../targeting.ts'
 
 /** With Advantage audience, the minimum age is a limit of at most 25 and there is no maximum age. */

@@ -1,8 +1,8 @@
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { AccountPlan, PlannedAdGroup } from '../../../account-plan.ts'
+import { isInUnion } from '../../../europe.ts'
 import { audienceField, problem } from '../../../plan-fields.ts'
-import { isInUnion } from '../europe.ts'
-import { segmentsOf } from '../segments.ts'
+import { segmentsOf } from '../../../plan-segments.ts'
 import { countriesOf } from '../targeting.ts'
 
 /** Categories in which nobody may be left out by age or gender. */

@@ -1,9 +1,9 @@
 import { devices, genders, systems } from '@adroit/contract/publish-plan'
-import type { PlannedAdGroup } from '../../account-plan.ts'
+import type { PlannedAdGroup } from './account-plan.ts'
 
 type Segments = PlannedAdGroup['audience']['include']['segments']
 
-/** The values that remain of included ones after exclusion; null: all, so nothing is sent. Meta has no exclusion for these. */
+/** The values that remain of included ones after exclusion; null: all, so nothing is sent. Platforms that cannot exclude these include the rest. */
 function remaining<Value extends string>(all: readonly Value[], include: readonly Value[], exclude: readonly Value[]): Value[] | null {
   const kept = (include.length > 0 ? all.filter((one) => include.includes(one)) : all).filter((one) => !exclude.includes(one))
   return kept.length === all.length ? null : kept
