@@ -1,0 +1,49 @@
+import type { PublishTask } from '@adroit/contract/publish-tasks'
+import { useNow } from '../../../lib/use-now.ts'
+import { useText } from '../../../locale/text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useHeadline } from './headline-text.ts'
+import { Turning } from './state-tag.tsx'
+import styles from './task-headline.module.css'
+import { countStates, reviewed, stateMarks } from './task-states.ts'
+
+/** The most important sentence of the page: what the task is at, and what to do. It is read out when it changes. */
+export function TaskHeadline({ task }: { readonly task: PublishTask }) {
+  const text = useText()
+  const { title, words, reason, facts } = useHeadline(task, useNow(5_000))
+  const { tone, icon } = stateMarks[task.state]
+  const states = countStates(task.accounts)
+  const rejected = reviewed(task.accounts, 'rejected')
+  const inReview = reviewed(task.accounts, 'in_review')
+  return (
+    <div className={styles.all}>
+      <section className={styles.headline} data-tone={tone} role="status">
+        <h2 className={styles.title}>
+          {icon === null ? <Turning tone={tone} size={20} /> : <Icon name={icon} size={22} />}
+          {title}
+        </h2>
+        {reason !== null && <p className={styles.reason}>{reason}</p>}
+        <p className={styles.words}>
+          {words}
+          {task.state === 'checking' && (
+            <>
+              {' '}
+              <strong>{text('task.words.checkingNever')}</strong> {text('task.words.checkingSafe')}
+            </>
+          )}
+        </p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      </section>
+      {states.length > 1 && (
+        <p className={styles.states}>{states.map(({ state, count }) => `${text(`task.state.${state}`)} ${count}`).join(' · ')}</p>
+      )}
+      {rejected > 0 && (
+        <Note icon="block" tone="bad">
+          <strong>{text('task.rejected', { count: rejected })}</strong> {text('task.rejectedNote')}
+        </Note>
+      )}
+      {inReview > 0 && <Note icon="clock">{text('task.inReview', { count: inReview })}</Note>}
+    </div>
+  )
+}
