@@ -76,6 +76,7 @@ export const publishTask = {
   'task.count.missing': 'not created',
   'task.count.refused': 'refused',
   'task.progress': 'Progress',
+  'task.inAccounts': { one: 'In {count} of {all} accounts', other: 'In {count} of {all} accounts' },
   'task.ofObjects': { one: '{ready} of {count} object', other: '{ready} of {count} objects' },
   'task.object.waiting': 'Waiting',
   'task.object.missing': 'Not created',
@@ -137,6 +138,7 @@ export const publishTask = {
     other:
       '{count} objects are created; {ready} exist and stay as they are. Everything is compared with the plan, and only then switched on.',
   },
+  'task.resumeTitle': 'Continue?',
   'task.resumeNote': 'Nothing new is created. What exists is compared with the plan again, and only then switched on.',
   'task.continueGo': 'Continue',
   'task.continueAlone': 'continues by itself once {platform} answers',

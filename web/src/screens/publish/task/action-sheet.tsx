@@ -9,7 +9,7 @@ import { useOnline } from '../../../ui/offline-band.tsx'
 import { PlatformMarks } from '../../../ui/platform-mark.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './task-sheets.module.css'
-import { entitiesOf } from './task-states.ts'
+import { entitiesOf, isComplete } from './task-states.ts'
 
 interface ActionSheetProps {
   readonly open: boolean
@@ -90,6 +90,7 @@ function wordsOf(action: TaskAction, accounts: readonly PublishTaskAccount[], te
   if (ready === 0) {
     return { title: text('task.tryAgainTitle'), note: text('task.tryAgainNote', { count: all }), name: text('task.tryAgain') }
   }
-  const note = ready === all ? text('task.resumeNote') : text('task.continueNote', { count: all - ready, ready })
+  if (accounts.every(isComplete)) return { title: text('task.resumeTitle'), note: text('task.resumeNote'), name: text('task.continueGo') }
+  const note = text('task.continueNote', { count: all - ready, ready })
   return { title: text('task.continueTitle'), note, name: text('task.continueGo') }
 }

@@ -8,11 +8,13 @@ import { accountsInState, entitiesOf } from './task-states.ts'
 
 export interface Headline {
   readonly title: string
+  /** The account, or how many of them; null: the only one. */
+  readonly where: string | null
   readonly words: string
   /** What the platform said, or what was found there; null: nothing is wrong, or each account has its own reason. */
   readonly reason: string | null
   /** Times, and whether money is spent. */
-  readonly facts: readonly string[]
+  readonly facts: string
 }
 
 /** What a task is at, and what to do: about the accounts with its most urgent state. */
@@ -36,11 +38,19 @@ export function useHeadline(task: PublishTask, now: Date): Headline {
   }
   return {
     title: state === 'failed' ? text('publish.failed') : text(`task.title.${state}`, { platform }),
+    where:
+      task.accounts.length === 1
+        ? null
+        : concerned.length === 1
+          ? (first?.account.name ?? null)
+          : text('task.inAccounts', { count: concerned.length, all: task.accounts.length }),
     words: words(),
     reason: problem === null ? null : taskProblem(problem, text),
-    facts: factsOf(task, text, locale, now),
+    facts: capitalized(factsOf(task, text, locale, now).join(' · ')),
   }
 }
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 function pendingWords({ approval, by }: PublishTask, text: Text, locale: LocaleState['locale']): string {
   if (approval === null) return text('task.words.pending')

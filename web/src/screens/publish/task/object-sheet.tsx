@@ -32,7 +32,10 @@ export function ObjectSheet({ open, object, task, onClose }: ObjectSheetProps) {
           </Note>
         )}
         <dl>
-          <Fact name={text('task.fact.state')}>{objectState(object, task, text)}</Fact>
+          <Fact name={text('task.fact.state')}>
+            {objectState(object, task, text)}
+            {object.state === 'left_out' && <small>{text('task.leftOutNote')}</small>}
+          </Fact>
           {review !== null && <Fact name={text('task.fact.review', { platform })}>{text(`task.review.${review}`)}</Fact>}
           {budget !== null && <Fact name={text('task.fact.budget')}>{note.split(' · ').at(-1)}</Fact>}
           <Fact name={text('task.fact.name', { platform })}>{object.name}</Fact>

@@ -38,7 +38,7 @@ export function useObjectText(object: PublishObject, task: PublishTaskAccount): 
     note: lost ? text('task.noAnswer', { time: showClockSeconds(sentAt, locale, now) }) : parts.join(' · '),
     state: objectState(object, task, text),
     tone: toneOf(object),
-    message: message ?? (state === 'left_out' ? text('task.leftOutNote') : null),
+    message,
     appeal: review === 'rejected' ? object.platformUrl : null,
   }
 }

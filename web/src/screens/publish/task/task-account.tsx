@@ -30,6 +30,9 @@ export function TaskAccount({ task, alone, openFirst, onAct, onObject }: TaskAcc
   const [open, setOpen] = useState(openFirst)
   const { account, state, counts, problem, objects } = task
   const entities = entitiesOf(task)
+  const said = problem === null ? null : taskProblem(problem, text)
+  // the tree says the same at the object that was refused
+  const showsProblem = said !== null && !alone && !(open && entities.some(({ message }) => message === said))
   const actions = accountActions(task).filter((action) => !(alone && (action === 'continue' || action === 'fix')))
   return (
     <section className={styles.account} aria-label={account.name}>
@@ -48,7 +51,7 @@ export function TaskAccount({ task, alone, openFirst, onAct, onObject }: TaskAcc
           </span>
         </span>
       </button>
-      {problem !== null && !alone && <p className={styles.problem}>{taskProblem(problem, text)}</p>}
+      {showsProblem && <p className={styles.problem}>{said}</p>}
       {open && (
         <>
           <ul className={styles.tree} aria-label={account.name}>

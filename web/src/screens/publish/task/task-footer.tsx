@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
 import { isFixable } from './task-actions.ts'
 import styles from './task-footer.module.css'
+import { isComplete } from './task-states.ts'
 import type { Fix } from './use-fix.ts'
 
 interface TaskFooterProps {
@@ -49,7 +50,7 @@ export function TaskFooter({ task, fix, onAct, onAnswer }: TaskFooterProps) {
     return (
       <Bar>
         <Button disabled={!online} onPress={() => onAct('continue', continued)}>
-          {text('task.continue')}
+          {text(continued.every(isComplete) ? 'task.continueGo' : 'task.continue')}
         </Button>
       </Bar>
     )

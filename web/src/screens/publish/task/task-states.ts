@@ -64,6 +64,9 @@ export const isUpload = ({ level }: PublishObject): boolean => level === 'UPLOAD
 /** Campaigns, ad groups and ads of an account, without the files. */
 export const entitiesOf = ({ objects }: PublishTaskAccount): readonly PublishObject[] => objects.filter((object) => !isUpload(object))
 
+/** Whether everything that the plan has was created in the account. */
+export const isComplete = (task: PublishTaskAccount): boolean => task.counts.ready === entitiesOf(task).length
+
 /** Ads that the platform's review decided on, or still looks at. */
 export const reviewed = (accounts: readonly PublishTaskAccount[], review: PublishObject['review']): number =>
   accounts.flatMap(({ objects }) => objects).filter((object) => object.review === review).length
