@@ -21,6 +21,7 @@ import { materialSheets } from '../web/src/locale/messages/en-US.material-sheets
 import { materials } from '../web/src/locale/messages/en-US.materials.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { publish } from '../web/src/locale/messages/en-US.publish.ts'
+import { publishTask } from '../web/src/locale/messages/en-US.publish-task.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { reviews } from '../web/src/locale/messages/en-US.reviews.ts'
 import { search } from '../web/src/locale/messages/en-US.search.ts'
@@ -45,6 +46,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...imports,
   ...people,
   ...publish,
+  ...publishTask,
   ...rates,
   ...materials,
   ...accountMedia,

@@ -78,7 +78,7 @@ const notShared = [
     'lib/countries',
     'navigation/publish-routes',
     'state/work-owner',
-    'locale/publish-part',
+    'locale/publish-(task-)?part',
   ),
   inWeb('queries/draft-editors', 'queries/planned-materials', 'queries/publish'),
   inContract('local-time', 'plan-rules', 'publish'),

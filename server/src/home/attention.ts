@@ -6,6 +6,7 @@ import { connectionsOf } from '../connections/service.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { openImports } from '../imports/of-account.ts'
+import { tasksForCaller } from '../publishing/tasks/open-tasks.ts'
 import type { Caller } from '../session/caller.ts'
 
 const mostItems = 20
@@ -14,12 +15,13 @@ const dayMs = 86_400_000
 
 /** Returns what the caller has to do and may do, most urgent first (contract: listAttention). */
 export async function attentionOf(ctx: Context, caller: Caller): Promise<z.infer<typeof listAttention.answer>> {
-  const [connections, approvals, imports] = await Promise.all([
+  const [connections, approvals, tasks, imports] = await Promise.all([
     may(caller.role, 'accounts.manage') ? connectionItems(ctx, caller) : { revoked: [], expiring: [] },
     may(caller.role, 'campaigns.change') ? approvalItems(ctx, caller) : [],
+    may(caller.role, 'publishing.write') ? tasksForCaller(ctx, caller) : [],
     may(caller.role, 'imports.write') ? importItems(ctx, caller) : [],
   ])
-  const items = [...connections.revoked, ...approvals, ...connections.expiring, ...imports]
+  const items = [...connections.revoked, ...approvals, ...tasks, ...connections.expiring, ...imports]
   return { items: items.slice(0, mostItems), count: items.length }
 }
 

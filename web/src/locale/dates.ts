@@ -65,6 +65,12 @@ export function showClock(moment: string, locale: Locale): string {
   return showMoment(moment, locale, new Date(moment))
 }
 
+/** 10:39:05 for today, otherwise 19 Nov 10:39:05, in the user's time zone. */
+export function showClockSeconds(moment: string, locale: Locale, now: Date = new Date()): string {
+  const seconds = String(new Date(moment).getSeconds()).padStart(2, '0')
+  return `${showMoment(moment, locale, now)}:${seconds}`
+}
+
 /** Friday 20 November 2026 at 10:39:05 with the user's time zone. */
 export function showFullMoment(moment: string, locale: Locale): string {
   return format(new Date(moment), locale, {

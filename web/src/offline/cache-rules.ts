@@ -31,6 +31,7 @@ const pages: readonly unknown[] = [
   keys.publishDrafts,
   keys.publishDraft,
   keys.publishAccounts,
+  keys.publishTask,
 ]
 const ofReports: readonly unknown[] = [
   keys.report,
@@ -68,6 +69,7 @@ export function cacheGroup(key: readonly unknown[]): string | null {
   // search results are not cached
   // their pictures are not cached, because the addresses are valid for minutes
   if (kind === keys.materials) return namesSearch(key[1]) ? null : keys.materials
+  if (kind === keys.publishTasks) return key[1] === '' ? keys.publishTasks : null
   if (kind === keys.reports) return isSearched(key[1]) ? null : keys.reports
   const report = fleeting.includes(kind) ? null : reportOf(key)
   return report === null ? null : reportGroup(report)

@@ -58,6 +58,8 @@ export const keys = {
   publishDrafts: 'publishDrafts',
   publishDraft: 'publishDraft',
   publishAccounts: 'publishAccounts',
+  publishTasks: 'publishTasks',
+  publishTask: 'publishTask',
   planPreview: 'planPreview',
   draftEditors: 'draftEditors',
   targeting: 'targeting',

@@ -53,7 +53,7 @@ export function followEvents(client: QueryClient): void {
   const changes = coalesced(settle.changes, () => renew(keys.adEntity, keys.changes, keys.table, keys.attention))
   const materials = coalesced(settle.materials, () => renewMaterials(client))
   const reviewLinks = coalesced(settle.materials, () => renewReviewLinks(client))
-  const publishing = coalesced(settle.changes, () => renew('publishTasks', 'publishTask'))
+  const publishing = coalesced(settle.changes, () => renew(keys.publishTasks, keys.publishTask, keys.attention))
   const sight = watchAccessScope(client)
   let listened = false
 

@@ -2,9 +2,10 @@ import { amountOf } from '@adroit/contract/money'
 import { visibleAccounts } from '../../accounts/visible.ts'
 import { admits, decidersOf, ownLimit } from '../../campaigns/approval-limit.ts'
 import type { Context } from '../../context.ts'
-import { forCompany } from '../../db/database.ts'
+import { forCompany, inFullView } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
 import type { Caller } from '../../session/caller.ts'
+import { selectAccountsOf, type TaskRow } from './read-store.ts'
 
 /** The daily ceiling of a plan that a second person must approve, in micros of the company's currency, and who can. */
 export interface NeededApproval {
@@ -55,14 +56,19 @@ async function mayApprove(ctx: Context, company: string, { member, limit }: Deci
   return seen === null || accounts.every((account) => seen.has(account))
 }
 
-/** Whether a member, who did not publish the plan, may approve it. */
-export async function mayAnswer(
-  ctx: Context,
-  { company, member }: Caller,
-  ceiling: Ceiling,
-  accounts: readonly string[],
-): Promise<boolean> {
+/**
+ * Whether the caller, who did not publish the plan, may approve a pending task. They must see all of its accounts, also those that a limited
+ * view of the task leaves out.
+ */
+export async function mayAnswerTask(ctx: Context, { company, member }: Caller, task: PendingTask): Promise<boolean> {
+  const { id, ceiling_micros: micros, ceiling_currency: currency } = task
+  if (micros === null || currency === null) return false
   const deciders = await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'publishing.write'))
   const mine = deciders.find((one) => one.member === member)
-  return mine !== undefined && (await mayApprove(ctx, company, mine, ceiling, accounts))
+  if (mine === undefined) return false
+  const rows = await inFullView(() => forCompany(ctx.db, company, (tx) => selectAccountsOf(tx, company, id)))
+  const accounts = rows.map(({ account_id: account }) => account)
+  return await mayApprove(ctx, company, mine, { micros: BigInt(micros), currency }, accounts)
 }
+
+type PendingTask = Pick<TaskRow, 'id' | 'ceiling_micros' | 'ceiling_currency'>

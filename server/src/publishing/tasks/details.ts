@@ -6,7 +6,7 @@ import { forCompany } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
 import { namesOf } from '../../members/people.ts'
 import type { Caller } from '../../session/caller.ts'
-import { mayAnswer } from './approval.ts'
+import { mayAnswerTask } from './approval.ts'
 import { countsOf, objectsOf } from './objects.ts'
 import { planFrom } from './plan-json.ts'
 import { mayDo } from './possible.ts'
@@ -65,13 +65,7 @@ export async function taskDetails(ctx: Context, caller: Caller, id: string): Pro
     platforms: [...new Set(rows.map(({ platform }) => platform))],
     counts: sumOf(shown.map(({ counts }) => counts)),
     accounts: shown,
-    approval: await approvalOf(
-      ctx,
-      caller,
-      task,
-      states,
-      rows.map((row) => row.account_id),
-    ),
+    approval: await approvalOf(ctx, caller, task, states),
     history: events.map(({ at, member_id: member, event, details, task_account_id: of }) => ({
       at: at.toISOString(),
       by: member === null ? null : (names.get(member) ?? ''),
@@ -116,19 +110,12 @@ function sumOf(all: readonly Counts[]): Counts {
   }
 }
 
-async function approvalOf(
-  ctx: Context,
-  caller: Caller,
-  task: TaskRow,
-  states: readonly PublishState[],
-  accounts: readonly string[],
-): Promise<PublishTask['approval']> {
+async function approvalOf(ctx: Context, caller: Caller, task: TaskRow, states: readonly PublishState[]): Promise<PublishTask['approval']> {
   const { approval_until: until, ceiling_micros: micros, ceiling_currency: currency } = task
   if (!task.answerable || until === null || micros === null || currency === null || !states.includes('pending_approval')) return null
-  const ceiling = { micros: BigInt(micros), currency }
   const yours = async () => {
     if (task.member_id === caller.member) return 'to_withdraw' as const
-    return (await mayAnswer(ctx, caller, ceiling, accounts)) ? ('to_answer' as const) : null
+    return (await mayAnswerTask(ctx, caller, task)) ? ('to_answer' as const) : null
   }
-  return { until: until.toISOString(), ceiling: { amount: amountOf(ceiling.micros, currency), currency }, yours: await yours() }
+  return { until: until.toISOString(), ceiling: { amount: amountOf(BigInt(micros), currency), currency }, yours: await yours() }
 }

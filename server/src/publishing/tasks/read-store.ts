@@ -1,3 +1,4 @@
+import type { PublishState } from '@adroit/contract/publish-tasks'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/database.ts'
 
@@ -36,6 +37,34 @@ export function selectTasks(tx: Scoped, company: string, search: string, page: {
     .offset(page.offset)
     .limit(page.limit)
     .execute()
+}
+
+export type OpenTaskRow = Awaited<ReturnType<typeof selectOpenTasks>>[number]
+
+/** Tasks that wait for a person in an account, the newest first, with the states in which they do. */
+export function selectOpenTasks(tx: Scoped, company: string, most: number) {
+  return tasks(tx)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('publish_task_accounts')
+          .select(['task_id', sql<PublishState[]>`array_agg(distinct state)`.as('states')])
+          .where('company_id', '=', company)
+          .where('state', 'in', ['pending_approval', 'partly', 'blocked', 'needs_person'])
+          .groupBy('task_id')
+          .as('open'),
+      (join) => join.onRef('open.task_id', '=', 'publish_tasks.id'),
+    )
+    .select('open.states')
+    .where('company_id', '=', company)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Accounts of a task. */
+export function selectAccountsOf(tx: Scoped, company: string, task: string) {
+  return tx.selectFrom('publish_task_accounts').select('account_id').where('company_id', '=', company).where('task_id', '=', task).execute()
 }
 
 /** What tasks do in each of their accounts, without the plans. */

@@ -24,6 +24,7 @@ import type { publish } from './en-US.publish.ts'
 import type { publishCheck } from './en-US.publish-check.ts'
 import type { publishFields } from './en-US.publish-fields.ts'
 import type { publishProblems } from './en-US.publish-problems.ts'
+import type { publishTask } from './en-US.publish-task.ts'
 import type { rates } from './en-US.rates.ts'
 import type { reviews } from './en-US.reviews.ts'
 import type { search } from './en-US.search.ts'
@@ -122,6 +123,7 @@ export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
 export type PeopleKey = keyof typeof people
 export type PublishKey = keyof typeof publish
+export type PublishTaskKey = keyof typeof publishTask
 export type MessageKey =
   | PublicKey
   | InsideKey
@@ -141,6 +143,7 @@ export type MessageKey =
   | UploadsKey
   | YoutubeKey
   | PublishKey
+  | PublishTaskKey
   | ConversionsKey
   | DetailsKey
   | FreshnessKey
@@ -168,6 +171,7 @@ export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type YoutubeTexts = Readonly<Record<YoutubeKey, Message>>
 export type PublishTexts = Readonly<Record<PublishKey, Message>>
+export type PublishTaskTexts = Readonly<Record<PublishTaskKey, Message>>
 export type PublishFieldsTexts = Readonly<Record<keyof typeof publishFields, Message>>
 export type PublishCheckTexts = Readonly<Record<keyof typeof publishCheck, Message>>
 export type PublishProblemsTexts = Readonly<Record<keyof typeof publishProblems, Message>>

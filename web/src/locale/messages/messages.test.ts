@@ -23,6 +23,7 @@ import { materialSheets as simpleMaterialSheets } from './en-simple.material-she
 import { materials as simpleMaterials } from './en-simple.materials.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { publish as simplePublish } from './en-simple.publish.ts'
+import { publishTask as simplePublishTask } from './en-simple.publish-task.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
 import { reviews as simpleReviews } from './en-simple.reviews.ts'
 import { search as simpleSearch } from './en-simple.search.ts'
@@ -52,6 +53,7 @@ import { materialSheets as englishMaterialSheets } from './en-US.material-sheets
 import { materials as englishMaterials } from './en-US.materials.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { publish as englishPublish } from './en-US.publish.ts'
+import { publishTask as englishPublishTask } from './en-US.publish-task.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { reviews as englishReviews } from './en-US.reviews.ts'
 import { search as englishSearch } from './en-US.search.ts'
@@ -81,6 +83,7 @@ import { materialSheets as chineseMaterialSheets } from './zh-CN.material-sheets
 import { materials as chineseMaterials } from './zh-CN.materials.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { publish as chinesePublish } from './zh-CN.publish.ts'
+import { publishTask as chinesePublishTask } from './zh-CN.publish-task.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
 import { reviews as chineseReviews } from './zh-CN.reviews.ts'
 import { search as chineseSearch } from './zh-CN.search.ts'
@@ -94,6 +97,7 @@ const english: Words = {
   ...englishPublic,
   ...englishInside,
   ...englishPublish,
+  ...englishPublishTask,
   ...englishRates,
   ...englishAccountMedia,
   ...englishComments,
@@ -126,6 +130,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simplePublic,
     ...simpleInside,
     ...simplePublish,
+    ...simplePublishTask,
     ...simpleRates,
     ...simpleAccountMedia,
     ...simpleComments,
@@ -157,6 +162,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chinesePublic,
     ...chineseInside,
     ...chinesePublish,
+    ...chinesePublishTask,
     ...chineseRates,
     ...chineseAccountMedia,
     ...chineseComments,

@@ -1,5 +1,6 @@
 import type { AttentionItem } from '@adroit/contract/attention'
 import type { Text } from '../../locale/text.ts'
+import { publishRoutes } from '../../navigation/publish-routes.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -13,6 +14,14 @@ interface AttentionText {
   /** Address of the page where it is done. */
   readonly to: string
 }
+
+/** What is to be done with a task, on its page. */
+const taskActions = {
+  needs_person: 'attention.review',
+  blocked: 'sync.reconnect',
+  partly: 'attention.continue',
+  pending_approval: 'attention.review',
+} as const
 
 /** Returns what an item says, and where a press on it leads. */
 export function attentionText(item: AttentionItem, text: Text): AttentionText {
@@ -42,6 +51,16 @@ export function attentionText(item: AttentionItem, text: Text): AttentionText {
         note: item.name,
         action: text('attention.review'),
         to: pageUrl(routes.changes, { account: item.account.id }),
+      }
+    case 'publish_task':
+      return {
+        key: `task ${item.task.id}`,
+        icon: 'publish',
+        tone: item.state === 'pending_approval' ? 'accent' : item.state === 'partly' ? 'warn' : 'bad',
+        title: text(`attention.task.${item.state}`, { by: item.by }),
+        note: item.task.name,
+        action: text(taskActions[item.state]),
+        to: pageUrl(publishRoutes.task, { id: item.task.id }),
       }
     case 'import_failed':
     case 'import_waiting': {
