@@ -4,6 +4,7 @@ import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMaterials } from './materials.ts'
 import { measureOverhead } from './overhead.ts'
+import { measurePublishing } from './publishing.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRestatement } from './restate.ts'
 import { measureScale } from './scale.ts'
@@ -22,6 +23,7 @@ const measures = {
   overhead: measureOverhead,
   questions: measureQuestions,
   materials: measureMaterials,
+  publishing: measurePublishing,
   scale: measureScale,
   restatement: measureRestatement,
   sync: measureSync,

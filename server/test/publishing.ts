@@ -8,6 +8,7 @@ import type { Context } from '../src/context.ts'
 import { asSystem, forCompany } from '../src/db/database.ts'
 import { pause } from '../src/lib/processes.ts'
 import type { AccountPlan, PlannedAd, PlannedAdGroup, PlannedFile } from '../src/platforms/account-plan.ts'
+import type { MediaAsset } from '../src/platforms/platform.ts'
 import { namedWith, referenceOf } from '../src/platforms/publish-reference.ts'
 import { selectDue } from '../src/publishing/engine/account-store.ts'
 import { runTaskAccount } from '../src/publishing/engine/run.ts'
@@ -36,15 +37,20 @@ export interface PublishAccount {
 }
 
 export interface PublishWorld extends MediaWorld {
+  /** The first of `connected`. */
   readonly account: PublishAccount
+  readonly connected: readonly PublishAccount[]
   /** An approved picture in the library, as plans name it. */
   readonly file: PlannedFile
   /** Uploads and approves another picture. */
   readonly addPicture: () => Promise<PlannedFile>
-  /** A plan for the account; `name` makes its references its own. */
-  readonly planOf: (name: string, size?: Size, file?: PlannedFile) => AccountPlan
-  /** Publishes a plan as a draft version of its own. Returns the task's id. */
-  readonly publish: (plan: AccountPlan, given?: { draft?: string; approval?: NeededApproval | null }) => Promise<string>
+  /** A plan for one of the accounts, by default the first; `name` makes its references its own. */
+  readonly planOf: (name: string, size?: Size, file?: PlannedFile, account?: PublishAccount) => AccountPlan
+  /** Publishes a plan, or one in each of several accounts, as a draft version of its own. Returns the task's id. */
+  readonly publish: (
+    plan: AccountPlan | readonly AccountPlan[],
+    given?: { draft?: string; approval?: NeededApproval | null },
+  ) => Promise<string>
   readonly task: (id: string) => Promise<PublishTask>
   /** Runs everything that is due, now and then, until the task waits for a person, a review, or is done. */
   readonly settled: (id: string) => Promise<PublishTask>
@@ -61,6 +67,8 @@ const quickly = { PUBLISH_QUIET_SECONDS: '0.4', PUBLISH_LEASE_SECONDS: '2' }
 export async function startPublishWorld(
   options: Parameters<typeof startMediaWorld>[0] & {
     readonly platform?: SandboxPlatform
+    /** In how many accounts plans are made; default: one. */
+    readonly accounts?: number
     /** What the engine runs with instead, as to show what a safeguard is good for. */
     readonly engine?: (ctx: Context) => Context
   } = {},
@@ -69,15 +77,23 @@ export async function startPublishWorld(
   const { world, company, owner } = media
   const platform = options.platform ?? 'meta'
   await media.connectPlatform(platform)
-  const [first] = await media.connect(
+  const active = await media.connect(
     (one) => one.platform === platform && one.accountStatus === 'active' && one.rights.includes('advertise'),
   )
-  if (!first?.account) throw new Error('no account to publish in')
-  const { externalId, currency, timeZone } = first
-  const account = { id: first.account.id, platform, externalId, currency, timeZone }
-  const of = { company: company.id, account: account.id, priority: 'person' as const }
-  const { assets } = await withAccount(world.ctx, of, ({ access, connector }) => connector.assets(access))
-  const assetOf = (kind: string) => assets.find((asset) => asset.kind === kind && asset.usable)?.externalId ?? null
+  const connected = active
+    .slice(0, options.accounts ?? 1)
+    .flatMap(({ account: known, externalId, currency, timeZone }): PublishAccount[] =>
+      known ? [{ id: known.id, platform, externalId, currency, timeZone }] : [],
+    )
+  const [account] = connected
+  if (!account) throw new Error('no account to publish in')
+  const assets = new Map<string, readonly MediaAsset[]>()
+  for (const { id } of connected) {
+    const of = { company: company.id, account: id, priority: 'person' as const }
+    assets.set(id, (await withAccount(world.ctx, of, ({ access, connector }) => connector.assets(access))).assets)
+  }
+  const assetOf = (of: PublishAccount) => (kind: string) =>
+    assets.get(of.id)?.find((asset) => asset.kind === kind && asset.usable)?.externalId ?? null
   const member = await signedIn(world, company.id, 'owner')
   const addPicture = async (): Promise<PlannedFile> => {
     const bytes = await picture(1_080, 1_080)
@@ -120,23 +136,26 @@ export async function startPublishWorld(
   return {
     ...media,
     account,
+    connected,
     file,
     addPicture,
     work,
     engine,
-    planOf: (name, size = { groups: 1, ads: 1 }, shown = file) => planOf(account, assetOf, shown, name, size),
+    planOf: (name, size = { groups: 1, ads: 1 }, shown = file, of = account) => planOf(of, assetOf(of), shown, name, size),
     publish: async (plan, { draft, approval = null } = {}) =>
       await forCompany(world.ctx.db, company.id, async (tx) => {
         if (draft === undefined) drafts += 1
+        const plans: readonly AccountPlan[] = 'campaign' in plan ? [plan] : plan
         const given = {
           company: company.id,
           member,
           draft: draft ?? String(drafts),
           version: 1,
-          name: plan.campaign.name,
+          name: plans[0]?.campaign.name ?? '',
           plan: emptyPlan(),
         }
-        return (await startTask(tx, { ...given, accounts: [{ account: account.id, plan }], approval })).task
+        const planned = plans.map((one) => ({ account: one.campaign.key, plan: one }))
+        return (await startTask(tx, { ...given, accounts: planned, approval })).task
       }),
     task: (id) => owner.call(getPublishTask, { id }),
     settled: async (id) => {
@@ -182,6 +201,9 @@ const nobody = { genders: [], systems: [], devices: [] }
 const germany = { platform: null, id: 'DE', kind: 'country', name: 'Germany' } as const
 const noLimits = { dailyLower: null, dailyUpper: null, totalLower: null, totalUpper: null }
 
+/** A usual daily budget in major units, above the platforms' minimums. */
+const dailyUnits = (currency: string): bigint => (['JPY', 'INR'].includes(currency) ? 5_000n : 50n)
+
 function planOf(
   { id: account, platform, currency, timeZone }: PublishAccount,
   assetOf: (kind: string) => string | null,
@@ -219,7 +241,7 @@ function planOf(
     campaign: {
       key: account,
       name: named(name, account),
-      budget: { kind: 'daily', micros: 50_000_000n },
+      budget: { kind: 'daily', micros: dailyUnits(currency) * 1_000_000n },
       adGroups: Array.from({ length: size.groups }, (_, group) => groupOf(group + 1)),
     },
   }
