@@ -12,4 +12,4 @@ it('a plan is published exactly once, wherever the server is killed [P10]', asyn
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 180_000)
+}, 240_000)
