@@ -94,6 +94,9 @@ export const extraMetaOperations: readonly MetaOperation[] = [
 
 // Google
 
+/** Messages that the document calls output only, and that its own reference of `AssetService` and platforms.md §2.4 send: images of new assets. */
+export const googleWritable: readonly string[] = ['GoogleAdsGoogleadsV25Common__ImageAsset']
+
 export interface PlainOperation {
   readonly method: string
   readonly path: string

@@ -1,3 +1,4 @@
+import { googleWritable } from '../exceptions.ts'
 import { isRecord, seen, type Violation } from '../exchange.ts'
 import { type GoogleSpec, resolve, type Schema } from './discovery.ts'
 
@@ -8,7 +9,8 @@ import { type GoogleSpec, resolve, type Schema } from './discovery.ts'
 export function checkSchema(spec: GoogleSpec, given: Schema, value: unknown, at: string, of: 'request' | 'answer'): Violation[] {
   const schema = resolve(spec, given)
   const wrong = (what: string): Violation[] => [{ kind: 'type', at, words: `${seen(value)} is not ${what}` }]
-  if (of === 'request' && given.readOnly) return [{ kind: 'unknown', at, words: `${at} is only put out and must not be sent` }]
+  if (of === 'request' && given.readOnly && !googleWritable.includes(given.$ref ?? ''))
+    return [{ kind: 'unknown', at, words: `${at} is only put out and must not be sent` }]
   if (schema.enum) return schema.enum.includes(String(value)) ? [] : [{ kind: 'enum', at, words: `${seen(value)} is none of its values` }]
   if (schema.type === 'array') {
     if (!Array.isArray(value)) return wrong('a list')
