@@ -131,6 +131,20 @@ describe.skipIf(!specsThere)(`Google's own client publishes at the sandbox${need
     expect(found).toEqual(['Munich,Bavaria,Germany', 'Germany'])
   })
 
+  it.each<[string, () => Fields[], string]>([
+    ['a budget below the minimum', () => searchTree(client, { budget: { amountMicros: '0' } }), 'budgetPerDayMinimumErrorDetails'],
+    ['a finding', () => searchTree(client, { ad: { finalUrls: ['http://shop.example/'] } }), 'policyFindingDetails'],
+    ['too few assets', () => performanceMaxTree(client, images, {}, 'LOGO'), 'NOT_ENOUGH_LOGO_ASSET'],
+    ['a second app ad', () => [...appTree(client, images), ...appTree(client, images).slice(-1)], 'resourceCountDetails'],
+    ['a name that exists', () => searchTree(client, { campaign: { name: 'Search' } }), 'DUPLICATE_CAMPAIGN_NAME'],
+  ])('is refused for %s', async (_, tree, code) => {
+    const request = ads.customers.googleAds.mutate({ customerId: account, requestBody: { mutateOperations: tree() } })
+    await expect(request).rejects.toMatchObject({
+      status: 400,
+      response: { data: expect.toSatisfy((data: unknown) => JSON.stringify(data).includes(code)) },
+    })
+  })
+
   it('sends and receives only what the discovery document has', async () => {
     const exchanges = await sandbox.exchanges('google')
     expect(exchanges.length).toBeGreaterThan(20)
