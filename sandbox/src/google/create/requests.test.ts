@@ -228,6 +228,18 @@ describe('faults', () => {
     expect(await all()).toEqual([1, 1, 2, 1])
   })
 
+  it('hide what is below something hidden', async () => {
+    const [budget, campaign] = tree()
+    await client.control('POST', '/faults', { kind: 'read_lag', name: 'trees.create', ms: 30_000 })
+    const [, made] = namesOf(await client.mutate([budget ?? {}, campaign ?? {}]))
+    const create = { campaign: made, name: 'Below' }
+    expect(errorsOf(await client.mutate([{ adGroupOperation: { create } }]))).toEqual([])
+    const read = () => client.search(`SELECT ad_group.name FROM ad_group WHERE campaign.name = '${name}'`)
+    expect(await read()).toEqual([])
+    await client.advance(30_000)
+    expect(await read()).toMatchObject([{ adGroup: { name: 'Below' } }])
+  })
+
   it('have names for each kind of request', async () => {
     await client.control('DELETE', '/log')
     await client.mutate(tree(), { validateOnly: true })

@@ -48,7 +48,7 @@ export function removeResource(change: Change): string {
   return name
 }
 
-/** What belongs to something that changed is checked when the request is done. */
+/** What a change may have broken is checked when the request is done. */
 function touch({ world, settle, at }: Change, parent: string | null): void {
   const entity = parent === null ? null : objectAtSource(world, 'google', parent)
   if (entity === null) return
@@ -82,6 +82,7 @@ export function updateResource(change: Change): string {
     const changed = Object.fromEntries(paths.map((path) => [camel(path), update[camel(path)]]))
     made.fields = { ...made.fields, ...changed }
     if (service.made === 'asset') made.name = String(made.fields['name'] ?? '')
+    touch(change, made.parent)
   } else {
     const object = entityNamed(change, name, [...at, 'resource_name'])
     checkMask(change, paths)
