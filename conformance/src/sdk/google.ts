@@ -18,7 +18,7 @@ interface Mutated {
 interface MutatedAll {
   readonly mutateOperationResponses?: readonly Readonly<Record<string, { readonly resourceName: string }>>[]
 }
-export interface Suggested {
+interface Suggested {
   readonly geoTargetConstantSuggestions?: readonly { readonly geoTargetConstant: Readonly<Record<string, string>> }[]
 }
 

@@ -8,25 +8,25 @@ type Fields = Readonly<Record<string, unknown>>
 /** Changes to parts of a tree; `undefined` leaves a field out. */
 export type Parts = Partial<Readonly<Record<'budget' | 'campaign' | 'adGroup' | 'ad' | 'assetGroup', Fields>>>
 
-export const campaign = (client: Names, more: Fields = {}): Fields => ({
+const campaign = (client: Names, more: Fields = {}): Fields => ({
   ...{ resourceName: client.name('campaigns', -2), campaignBudget: client.name('campaignBudgets', -1), name: 'Winter', status: 'PAUSED' },
   ...{ advertisingChannelType: 'SEARCH', targetSpend: {}, startDateTime: '2026-12-01 00:00:00' },
   ...{ containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING', ...more },
 })
 
-export const budget = (client: Names, more: Fields = {}): Fields => ({
+const budget = (client: Names, more: Fields = {}): Fields => ({
   ...{ resourceName: client.name('campaignBudgets', -1), amountMicros: '25000000', deliveryMethod: 'STANDARD', explicitlyShared: false },
   ...more,
 })
 
-export const adGroup = (client: Names, more: Fields = {}): Fields => ({
+const adGroup = (client: Names, more: Fields = {}): Fields => ({
   ...{ resourceName: client.name('adGroups', -3), campaign: client.name('campaigns', -2), name: 'Everybody', status: 'ENABLED' },
   ...more,
 })
 
 const texts = (...all: string[]) => all.map((text) => ({ text }))
 
-export const searchAd = (client: Names, more: Fields = {}): Fields => ({
+const searchAd = (client: Names, more: Fields = {}): Fields => ({
   ...{ adGroup: client.name('adGroups', -3), status: 'ENABLED' },
   ad: {
     finalUrls: ['https://shop.example/boots'],

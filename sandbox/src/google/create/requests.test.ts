@@ -278,4 +278,22 @@ describe('an asset group', () => {
     const query = `SELECT ${read} FROM asset_group_asset WHERE asset.text_asset.text = 'A miracle'`
     expect(await client.search(query)).toMatchObject([{ assetGroupAsset: { policySummary: { approvalStatus: 'DISAPPROVED' } } }])
   })
+
+  it('goes with its campaign if it is the last one, and leaves only assets', async () => {
+    const images = (await uploadImages(client, sizes)) as Images
+    const names = namesOf(await client.mutate(performanceMaxTree(client, images, { campaign: { name, startDateTime: undefined } })))
+    const remove = (collection: string) => names.find((one) => one.includes(`/${collection}/`))
+    const group = { assetGroupOperation: { remove: remove('assetGroups') } }
+    const campaign = { campaignOperation: { remove: remove('campaigns') } }
+    const at = 'at mutate_operations[0].asset_group_operation.remove'
+    expect(errorsOf(await client.mutate([group]))).toEqual([`assetGroupError.CANNOT_REMOVE_ALL_ASSET_GROUPS_FROM_CAMPAIGN ${at}`])
+    const others = async () => (await client.tree()).orphans.filter(({ kind }: { kind: string }) => kind !== 'asset')
+    const before = await others()
+    expect(errorsOf(await client.mutate([campaign]))).toEqual([])
+    expect(errorsOf(await client.mutate([group]))).toEqual([`assetGroupError.CANNOT_MUTATE_ASSET_GROUP_FOR_REMOVED_CAMPAIGN ${at}`])
+    expect(errorsOf(await client.mutate([campaign]))).toEqual([
+      'contextError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE at mutate_operations[0].campaign_operation.remove',
+    ])
+    expect(await others()).toEqual(before)
+  })
 })

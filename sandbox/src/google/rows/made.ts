@@ -6,6 +6,7 @@ import { typeOfAsset } from '../create/asset-of.ts'
 import { recordIn } from '../create/check.ts'
 import { kinds } from '../create/criteria.ts'
 import { messageOf, valuesOfMessage } from '../gaql/message-fields.ts'
+import { adStatus } from '../native.ts'
 import { languages } from '../targeting/languages.ts'
 import { canonicalName, placeOf } from '../targeting/places.ts'
 import { adGroupFields, assetGroupFields } from './ads.ts'
@@ -97,11 +98,13 @@ export function linkRows(tree: Tree, from: Link, assets: readonly Fields[]): Fie
 
 /** Assets of an asset group are reviewed with it. */
 function linkPolicy(tree: Tree, group: AdObject): Fields {
-  const condition = tree.adsUnder(group.id)[0]?.condition ?? 'good'
+  const [ad] = tree.adsUnder(group.id)
+  if (ad === undefined) return {}
+  const { review, approval, topics } = adStatus(tree.world, tree.account, ad, tree.now)
   return {
-    'asset_group_asset.policy_summary.review_status': condition === 'in_review' ? 'REVIEW_IN_PROGRESS' : 'REVIEWED',
-    'asset_group_asset.policy_summary.approval_status':
-      condition === 'in_review' ? 'UNKNOWN' : condition === 'rejected' ? 'DISAPPROVED' : 'APPROVED',
+    'asset_group_asset.policy_summary.review_status': review,
+    'asset_group_asset.policy_summary.approval_status': approval,
+    'asset_group_asset.policy_summary.policy_topic_entries': topics,
   }
 }
 
