@@ -50,7 +50,7 @@ export const publishSupport: Readonly<Record<ConnectablePlatform, PublishSupport
       bodies: { ...several, longest: 90, shown: 90 },
       descriptions: { ...several, longest: 90, shown: 90 },
     },
-    bidStrategies: ['lowest_cost', 'cost_cap', 'bid_cap', 'target_roas'],
+    bidStrategies: ['lowest_cost', 'cost_cap', 'target_roas'],
     creativeKinds: ['single_image', 'single_video', 'carousel', 'dynamic'],
     budgetLevels: ['campaign'],
     spendLimits: false,

@@ -16,8 +16,12 @@ import { approve } from './youtube.ts'
 
 const who = { company: 'killed', username: 'owner', password: 'Kestrel-74' }
 
-/** Where a server is killed. slow: Meta has done what was asked, and its answer is under way · hang: Meta has done nothing. */
+type KillPlatform = 'meta' | 'google'
+
+/** Where a server is killed. slow: the platform has done what was asked, and its answer is under way · hang: it has done nothing. */
 export interface KillPoint {
+  /** Absent: Meta. */
+  readonly platform?: KillPlatform
   readonly name: string
   readonly kind: 'slow' | 'hang'
 }
@@ -32,6 +36,7 @@ export const killPoints: readonly KillPoint[] = [
   { name: 'ads.create', kind: 'slow' },
   { name: 'campaigns.list', kind: 'slow' },
   { name: 'status.update', kind: 'slow' },
+  { platform: 'google', name: 'trees.create', kind: 'slow' },
 ]
 
 export interface PublishKill {
@@ -44,16 +49,16 @@ export interface PublishKill {
 /** What a plan with one ad is at the platform, if it was published exactly once. */
 export const once = ['campaign on', 'ad set on', 'ad on']
 
-/** A server process with a connected Meta account that can be killed, stopped and started again on the same stores. */
+/** A server process that can be killed, stopped and started again on the same stores, with a connected account of each platform that is used. */
 export interface PublishServer {
   readonly sandbox: RunningSandbox
   readonly process: () => ServerProcess
   readonly start: () => Promise<void>
   /** Publishes a plan with one ad. Returns the task's id. */
-  readonly publish: (name: string) => Promise<string>
+  readonly publish: (name: string, platform?: KillPlatform) => Promise<string>
   /** Waits until the task does not continue by itself. Returns its state. */
   readonly ended: (task: string) => Promise<string>
-  readonly exists: (name: string) => Promise<string[]>
+  readonly exists: (name: string, platform?: KillPlatform) => Promise<string[]>
   readonly close: () => Promise<void>
 }
 
@@ -67,7 +72,13 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
   await runAdroit(data, ['create-company', who.company, '--currency', 'USD', '--timezone', 'UTC'])
   await runAdroit(data, ['create-member', who.username, '--company', who.company, '--role', 'owner'], { input: `${who.password}\n` })
   let client = await loginAt(server.url, who)
-  const account = await connectOne(client)
+  const connected = new Map<KillPlatform, Connected>()
+  const accountAt = async (platform: KillPlatform) => {
+    const account = connected.get(platform) ?? (await connectOne(client, platform))
+    connected.set(platform, account)
+    return account
+  }
+  await accountAt('meta')
   return {
     sandbox,
     process: () => server,
@@ -75,11 +86,12 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
       server = await begin()
       client = await loginAt(server.url, who)
     },
-    publish: async (name) => {
+    publish: async (name, platform = 'meta') => {
       const material = await addFile(client, await picture(1_080, 1_080), { name, ...unsorted })
       await approve(client, material)
       const { version, contentHash } = await client.call(getMaterial, { id: material })
-      const plan = await planOf(client, account.id, name, { material, version, contentHash })
+      const { id: account } = await accountAt(platform)
+      const plan = await planOf(client, account, name, { material, version, contentHash })
       const draft = await client.call(createDraft, { name, plan })
       return (await client.call(publishDraft, { draft: draft.id, version: draft.version })).task
     },
@@ -90,8 +102,9 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
         await pause(200)
       }
     },
-    exists: async (name) => {
-      const campaigns = (await sandbox.control.tree('meta', account.externalId)).campaigns.filter((one) => one.name.startsWith(`${name} `))
+    exists: async (name, platform = 'meta') => {
+      const { externalId } = await accountAt(platform)
+      const campaigns = (await sandbox.control.tree(platform, externalId)).campaigns.filter((one) => one.name.startsWith(`${name} `))
       const standing = <T extends { readonly switch: string }>(all: readonly T[]) =>
         all.filter((one) => one.switch === 'on' || one.switch === 'off')
       return standing(campaigns).flatMap((campaign) => [
@@ -107,11 +120,16 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
   }
 }
 
-async function connectOne(client: HttpClient): Promise<{ id: string; externalId: string }> {
-  const returned = await consent(new URL((await client.call(beginConnect, { platform: 'meta' })).url))
-  await client.call(completeConnect, { platform: 'meta', returned })
+interface Connected {
+  readonly id: string
+  readonly externalId: string
+}
+
+async function connectOne(client: HttpClient, platform: KillPlatform): Promise<Connected> {
+  const returned = await consent(new URL((await client.call(beginConnect, { platform })).url))
+  await client.call(completeConnect, { platform, returned })
   const chosen = (await client.call(listMedia, {})).accounts.find(
-    (one) => one.accountStatus === 'active' && one.rights.includes('advertise'),
+    (one) => one.platform === platform && one.accountStatus === 'active' && one.rights.includes('advertise'),
   )
   if (!chosen) throw new Error('no account to publish in')
   const { accounts } = await client.call(connectAccounts, { accounts: [{ media: chosen.id, account: null, imports: 'keep' }] })
@@ -140,8 +158,9 @@ async function planOf(
     accounts: [{ ...emptyPlanAccount(account), budget: '100', page }],
     audiences: [{ ...audience, name: 'Everybody', include: { ...audience.include, places } }],
     creatives: [{ key: 'c1', kind: 'single_image', name: 'Lamp', materials: [material] }],
-    texts: { titles: ['A lamp'], bodies: ['It shines.'], descriptions: [] },
+    texts: { titles: ['A lamp'], bodies: ['It shines.'], descriptions: ['Only today'] },
     link: 'https://shop.example/lamp',
+    google: { ...emptyPlan().google, euPolitical: false, businessName: 'Lamps', logo: material },
   }
 }
 
@@ -155,17 +174,17 @@ export async function publishKillRuns(
   const { control } = server.sandbox
   const runs: PublishKill[] = []
   try {
-    for (const [index, { name, kind }] of points.entries()) {
+    for (const [index, { platform = 'meta', name, kind }] of points.entries()) {
       const plan = `Kill ${index}`
       await control.clearLog()
-      await control.fault({ platform: 'meta', name, kind, ms: 60_000 })
-      const task = await server.publish(plan)
+      await control.fault({ platform, name, kind, ms: 60_000 })
+      const task = await server.publish(plan, platform)
       while (!(await control.log()).some(({ fault }) => fault === kind)) await pause(20)
       server.process().child.kill('SIGKILL')
       await server.process().ended
       await control.clearFaults()
       await server.start()
-      const run = { at: `${name}, ${kind}`, state: await server.ended(task), exists: await server.exists(plan) }
+      const run = { at: `${name}, ${kind}`, state: await server.ended(task), exists: await server.exists(plan, platform) }
       runs.push(run)
       onRun(run, index)
     }

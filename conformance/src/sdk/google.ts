@@ -15,14 +15,23 @@ interface Mutated {
   readonly results?: readonly { readonly resourceName: string }[]
 }
 
+interface MutatedAll {
+  readonly mutateOperationResponses?: readonly Readonly<Record<string, { readonly resourceName: string }>>[]
+}
+interface Suggested {
+  readonly geoTargetConstantSuggestions?: readonly { readonly geoTargetConstant: Readonly<Record<string, string>> }[]
+}
+
 /** The used parts of the client generated from the discovery document. */
 export interface GoogleAds {
   readonly customers: {
     readonly listAccessibleCustomers: Call<{ readonly resourceNames: readonly string[] }>
-    readonly googleAds: { readonly search: Call<Result>; readonly searchStream: Call<readonly Result[]> }
+    readonly googleAds: { readonly search: Call<Result>; readonly searchStream: Call<readonly Result[]>; readonly mutate: Call<MutatedAll> }
+    readonly assets: { readonly mutate: Call<Mutated> }
     readonly campaigns: { readonly mutate: Call<Mutated> }
     readonly campaignBudgets: { readonly mutate: Call<Mutated> }
   }
+  readonly geoTargetConstants: { readonly suggest: Call<Suggested> }
 }
 
 export interface GoogleKeys {

@@ -94,8 +94,8 @@ export const extraMetaOperations: readonly MetaOperation[] = [
 
 // Google
 
-/** Fields of creations that the document calls output only. An image is created by `imageAsset.data`, which it calls "mutate only". */
-export const sentAlthoughOutput: readonly string[] = ['imageAsset']
+/** Messages that the document calls output only, and that its own reference of `AssetService` and platforms.md §2.4 send: images of new assets. */
+export const googleWritable: readonly string[] = ['GoogleAdsGoogleadsV25Common__ImageAsset']
 
 export interface PlainOperation {
   readonly method: string

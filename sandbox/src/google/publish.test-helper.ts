@@ -74,6 +74,12 @@ export function errorsOf(answer: Answered): string[] {
   )
 }
 
+/** The first error of a dry run, without its place in the list of operations; `accepted`: there is none. */
+export async function refusalOf(client: Publisher, operations: readonly Operation[]): Promise<string> {
+  const answer = await client.mutate(operations, { validateOnly: true })
+  return errorsOf(answer)[0]?.replace(/mutate_operations\[\d+\]\./, '') ?? answer.error?.message ?? 'accepted'
+}
+
 /** The resource names that were created. */
 export const namesOf = (answer: Answered): string[] =>
   (answer.mutateOperationResponses ?? []).map((one: Answered) => (Object.values(one)[0] as Answered)?.resourceName)

@@ -1,29 +1,32 @@
 import type { Publisher } from './publish.test-helper.ts'
 
+/** What trees need to know of a client. */
+type Names = Pick<Publisher, 'name' | 'assets'>
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Changes to parts of a tree; `undefined` leaves a field out. */
 export type Parts = Partial<Readonly<Record<'budget' | 'campaign' | 'adGroup' | 'ad' | 'assetGroup', Fields>>>
 
-export const campaign = (client: Publisher, more: Fields = {}): Fields => ({
+const campaign = (client: Names, more: Fields = {}): Fields => ({
   ...{ resourceName: client.name('campaigns', -2), campaignBudget: client.name('campaignBudgets', -1), name: 'Winter', status: 'PAUSED' },
   ...{ advertisingChannelType: 'SEARCH', targetSpend: {}, startDateTime: '2026-12-01 00:00:00' },
   ...{ containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING', ...more },
 })
 
-export const budget = (client: Publisher, more: Fields = {}): Fields => ({
+const budget = (client: Names, more: Fields = {}): Fields => ({
   ...{ resourceName: client.name('campaignBudgets', -1), amountMicros: '25000000', deliveryMethod: 'STANDARD', explicitlyShared: false },
   ...more,
 })
 
-export const adGroup = (client: Publisher, more: Fields = {}): Fields => ({
+const adGroup = (client: Names, more: Fields = {}): Fields => ({
   ...{ resourceName: client.name('adGroups', -3), campaign: client.name('campaigns', -2), name: 'Everybody', status: 'ENABLED' },
   ...more,
 })
 
 const texts = (...all: string[]) => all.map((text) => ({ text }))
 
-export const searchAd = (client: Publisher, more: Fields = {}): Fields => ({
+const searchAd = (client: Names, more: Fields = {}): Fields => ({
   ...{ adGroup: client.name('adGroups', -3), status: 'ENABLED' },
   ad: {
     finalUrls: ['https://shop.example/boots'],
@@ -35,19 +38,19 @@ export const searchAd = (client: Publisher, more: Fields = {}): Fields => ({
   },
 })
 
-const target = (client: Publisher, create: Fields) => ({
+const target = (client: Names, create: Fields) => ({
   campaignCriterionOperation: { create: { campaign: client.name('campaigns', -2), ...create } },
 })
 const germany = { location: { geoTargetConstant: 'geoTargetConstants/2276' } }
 const german = { language: { languageConstant: 'languageConstants/1001' } }
 
-const above = (client: Publisher, parts: Parts, own: Fields) => [
+const above = (client: Names, parts: Parts, own: Fields) => [
   { campaignBudgetOperation: { create: budget(client, parts.budget) } },
   { campaignOperation: { create: campaign(client, { ...own, ...parts.campaign }) } },
 ]
 
 /** The operations of a whole Search campaign with a keyword, a country and a language. */
-export const searchTree = (client: Publisher, parts: Parts = {}): Fields[] => [
+export const searchTree = (client: Names, parts: Parts = {}): Fields[] => [
   ...above(client, parts, {}),
   target(client, germany),
   target(client, german),
@@ -67,7 +70,7 @@ export type Images = Readonly<Record<keyof typeof sizes, string>>
 const asset = (name: string | undefined) => ({ asset: name })
 
 /** A Demand Gen campaign with an ad of images; places and languages are at its ad group. */
-export const demandGenTree = (client: Publisher, images: Images, parts: Parts = {}): Fields[] => {
+export const demandGenTree = (client: Names, images: Images, parts: Parts = {}): Fields[] => {
   const criterion = (create: Fields) => ({ adGroupCriterionOperation: { create: { adGroup: client.name('adGroups', -3), ...create } } })
   const ad = {
     finalUrls: ['https://shop.example/boots'],
@@ -92,7 +95,7 @@ export const demandGenTree = (client: Publisher, images: Images, parts: Parts = 
 }
 
 /** An App campaign for installs without a target. */
-export const appTree = (client: Publisher, images: Images, parts: Parts = {}): Fields[] => {
+export const appTree = (client: Names, images: Images, parts: Parts = {}): Fields[] => {
   const app = client.assets.apps.find(({ usable }) => usable)?.id ?? ''
   const goal = 'OPTIMIZE_INSTALLS_WITHOUT_TARGET_INSTALL_COST'
   const own = {
@@ -122,7 +125,7 @@ const groupTexts = {
 } as const
 
 /** A Performance Max campaign with an asset group and its least assets; `without` leaves out those of a field. */
-export const performanceMaxTree = (client: Publisher, images: Images, parts: Parts = {}, without = ''): Fields[] => {
+export const performanceMaxTree = (client: Names, images: Images, parts: Parts = {}, without = ''): Fields[] => {
   const group = client.name('assetGroups', -3)
   const link = (name: string, fieldType: string) => ({
     assetGroupAssetOperation: { create: { assetGroup: group, asset: name, fieldType } },

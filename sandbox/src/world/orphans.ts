@@ -16,10 +16,17 @@ interface Orphan {
  */
 export function orphansOf(world: World, account: Account): Orphan[] {
   const objects = objectsAtSource(world, account)
-  const made = Object.values(world.made).filter(
-    (one) => one.platform === account.platform && one.account === account.id && one.state !== 'deleted',
-  )
   const byId = new Map(objects.map((object) => [object.id, object]))
+  const isGone = (object: AdObject) => pathOf(world, object).some((one) => one.switch === 'deleted')
+  const made = Object.values(world.made).filter((one) => {
+    const parent = one.parent === null ? undefined : byId.get(one.parent)
+    return (
+      one.platform === account.platform &&
+      one.account === account.id &&
+      one.state !== 'deleted' &&
+      (parent === undefined || !isGone(parent))
+    )
+  })
   /** Ids of entities that have ads, and everything that these or things in use name. */
   const [used, named] = [new Set<string>(), new Set<string>()]
   const use = (id: string | null): void => {
@@ -29,7 +36,6 @@ export function orphansOf(world: World, account: Account): Orphan[] {
     for (const one of idsIn(object.given)) named.add(one)
     use(object.parent)
   }
-  const isGone = (object: AdObject) => pathOf(world, object).some((one) => one.switch === 'deleted')
   for (const object of objects) if (object.level === 'ad' && !isGone(object)) use(object.id)
   const pending = new Set(made)
   for (let size = -1; size !== pending.size; ) {

@@ -68,11 +68,15 @@ function checkBody(spec: GoogleSpec, method: Method, body: unknown): Violation[]
 
 /** An update changes only what its mask names, so mask and update must have the same fields. */
 function checkMasks(body: Record<string, unknown>): Violation[] {
-  const operations = Array.isArray(body['operations']) ? body['operations'] : []
-  return operations.flatMap((operation, index): Violation[] => {
+  const listOf = (name: string): unknown[] => (Array.isArray(body[name]) ? body[name] : [])
+  // `googleAds:mutate` names the service of each operation.
+  const ofAll = listOf('mutateOperations').map((one) => (isRecord(one) ? Object.values(one)[0] : one))
+  return [
+    ...listOf('operations').map((operation, index) => [operation, `body.operations[${index}]`] as const),
+    ...ofAll.map((operation, index) => [operation, `body.mutateOperations[${index}]`] as const),
+  ].flatMap(([operation, at]): Violation[] => {
     if (!isRecord(operation) || !isRecord(operation['update'])) return []
     const mask = operation['updateMask']
-    const at = `body.operations[${index}]`
     if (typeof mask !== 'string' || mask === '') return [{ kind: 'missing', at: `${at}.updateMask`, words: 'An update needs its mask' }]
     const update = operation['update']
     return mask

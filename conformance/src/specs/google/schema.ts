@@ -1,4 +1,4 @@
-import { sentAlthoughOutput } from '../exceptions.ts'
+import { googleWritable } from '../exceptions.ts'
 import { isRecord, seen, type Violation } from '../exchange.ts'
 import { type GoogleSpec, resolve, type Schema } from './discovery.ts'
 
@@ -9,7 +9,7 @@ import { type GoogleSpec, resolve, type Schema } from './discovery.ts'
 export function checkSchema(spec: GoogleSpec, given: Schema, value: unknown, at: string, of: 'request' | 'answer'): Violation[] {
   const schema = resolve(spec, given)
   const wrong = (what: string): Violation[] => [{ kind: 'type', at, words: `${seen(value)} is not ${what}` }]
-  if (of === 'request' && given.readOnly && !sentAlthoughOutput.some((name) => at.endsWith(`.create.${name}`)))
+  if (of === 'request' && given.readOnly && !googleWritable.includes(given.$ref ?? ''))
     return [{ kind: 'unknown', at, words: `${at} is only put out and must not be sent` }]
   if (schema.enum) return schema.enum.includes(String(value)) ? [] : [{ kind: 'enum', at, words: `${seen(value)} is none of its values` }]
   if (schema.type === 'array') {

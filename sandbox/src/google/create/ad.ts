@@ -11,7 +11,7 @@ import { searchAd } from './search-ad.ts'
 import { checkCount, checkLinks, checkText } from './texts.ts'
 
 /** Checks an ad of one type; returns its texts. `at` is where it is below `ad`. */
-export type AdCheck = (ask: Ask, ad: Fields, at: readonly string[]) => string[]
+type AdCheck = (ask: Ask, ad: Fields, at: readonly string[]) => string[]
 
 interface AdType {
   readonly type: string

@@ -1,4 +1,4 @@
-import type { Account, AdObject, Fields, Made, World } from '../../world/world.ts'
+import type { Account, Fields, World } from '../../world/world.ts'
 import { type AdsError, fail } from '../failure.ts'
 import type { Path } from '../path.ts'
 import { textIn } from './check.ts'
@@ -91,5 +91,3 @@ export function checkedName(ask: Ask, longest: number, invalid: `${string}.${str
   if ([...name].length > longest) refuse(ask, 'stringLengthError.TOO_LONG', 'Too long.', 'name', { trigger: name })
   return name
 }
-
-export type { AdObject, Fields, Made, Path }

@@ -61,7 +61,7 @@ export function assetNamed(ask: Ask, name: string, at: Ask['at']): Asset {
 }
 
 /** The smallest size in pixels of images for each purpose; its proportions, within 1 %, are what is asked for. */
-export const imageSizes = {
+const imageSizes = {
   landscape: { width: 600, height: 314, ratio: 1.91 },
   square: { width: 300, height: 300, ratio: 1 },
   portrait: { width: 480, height: 600, ratio: 0.8 },

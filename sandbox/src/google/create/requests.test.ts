@@ -228,6 +228,18 @@ describe('faults', () => {
     expect(await all()).toEqual([1, 1, 2, 1])
   })
 
+  it('hide what is below something hidden', async () => {
+    const [budget, campaign] = tree()
+    await client.control('POST', '/faults', { kind: 'read_lag', name: 'trees.create', ms: 30_000 })
+    const [, made] = namesOf(await client.mutate([budget ?? {}, campaign ?? {}]))
+    const create = { campaign: made, name: 'Below' }
+    expect(errorsOf(await client.mutate([{ adGroupOperation: { create } }]))).toEqual([])
+    const read = () => client.search(`SELECT ad_group.name FROM ad_group WHERE campaign.name = '${name}'`)
+    expect(await read()).toEqual([])
+    await client.advance(30_000)
+    expect(await read()).toMatchObject([{ adGroup: { name: 'Below' } }])
+  })
+
   it('have names for each kind of request', async () => {
     await client.control('DELETE', '/log')
     await client.mutate(tree(), { validateOnly: true })
@@ -265,5 +277,23 @@ describe('an asset group', () => {
     const read = 'asset_group_asset.policy_summary.approval_status, asset_group.primary_status'
     const query = `SELECT ${read} FROM asset_group_asset WHERE asset.text_asset.text = 'A miracle'`
     expect(await client.search(query)).toMatchObject([{ assetGroupAsset: { policySummary: { approvalStatus: 'DISAPPROVED' } } }])
+  })
+
+  it('goes with its campaign if it is the last one, and leaves only assets', async () => {
+    const images = (await uploadImages(client, sizes)) as Images
+    const names = namesOf(await client.mutate(performanceMaxTree(client, images, { campaign: { name, startDateTime: undefined } })))
+    const remove = (collection: string) => names.find((one) => one.includes(`/${collection}/`))
+    const group = { assetGroupOperation: { remove: remove('assetGroups') } }
+    const campaign = { campaignOperation: { remove: remove('campaigns') } }
+    const at = 'at mutate_operations[0].asset_group_operation.remove'
+    expect(errorsOf(await client.mutate([group]))).toEqual([`assetGroupError.CANNOT_REMOVE_ALL_ASSET_GROUPS_FROM_CAMPAIGN ${at}`])
+    const others = async () => (await client.tree()).orphans.filter(({ kind }: { kind: string }) => kind !== 'asset')
+    const before = await others()
+    expect(errorsOf(await client.mutate([campaign]))).toEqual([])
+    expect(errorsOf(await client.mutate([group]))).toEqual([`assetGroupError.CANNOT_MUTATE_ASSET_GROUP_FOR_REMOVED_CAMPAIGN ${at}`])
+    expect(errorsOf(await client.mutate([campaign]))).toEqual([
+      'contextError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE at mutate_operations[0].campaign_operation.remove',
+    ])
+    expect(await others()).toEqual(before)
   })
 })

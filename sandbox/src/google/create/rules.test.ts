@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf, type Publisher, startPublisher, uploadImages, uploadVideo } from '../publish.test-helper.ts'
-import { appTree, demandGenTree, type Images, type Parts, performanceMaxTree, searchTree, sizes } from '../trees.test-helper.ts'
+import { errorsOf, type Publisher, refusalOf, startPublisher } from '../publish.test-helper.ts'
+import { type Parts, searchTree } from '../trees.test-helper.ts'
 
 let client: Publisher
-let images: Images
-/** Too narrow for every purpose, and right but too small. */
-let odd: Readonly<Record<'narrow' | 'small', string>>
 beforeAll(async () => {
   client = await startPublisher()
-  images = (await uploadImages(client, sizes)) as Images
-  odd = (await uploadImages(client, { narrow: [300, 500], small: [191, 100] })) as typeof odd
 })
 afterAll(() => client.running.close())
 
 type Fields = Readonly<Record<string, unknown>>
-const dry = { validateOnly: true }
-
-/** The first error of a tree, without its place in the list of operations. */
-async function refusalOf(operations: readonly Fields[]): Promise<string> {
-  const answer = await client.mutate(operations, dry)
-  return errorsOf(answer)[0]?.replace(/mutate_operations\[\d+\]\./, '') ?? answer.error?.message ?? 'accepted'
-}
 
 describe('budgets are refused', () => {
   it.each<[string, Fields, string]>([
@@ -53,7 +41,7 @@ describe('budgets are refused', () => {
     ['with a text as amount', { amountMicros: 'much' }, 'Invalid JSON payload received. Invalid value at'],
     ['with an unknown period', { period: 'WEEKLY' }, 'Invalid JSON payload received. Invalid value at'],
   ])('%s', async (_, budget, error) => {
-    expect(await refusalOf(searchTree(client, { budget }))).toContain(error)
+    expect(await refusalOf(client, searchTree(client, { budget }))).toContain(error)
   })
 })
 
@@ -110,23 +98,23 @@ describe('campaigns are refused', () => {
     ['with partners', { networkSettings: { targetPartnerSearchNetwork: true } }, 'campaignError.CANNOT_TARGET_PARTNER_SEARCH_NETWORK'],
     ['with what is not simulated', { shoppingSetting: {} }, `contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT ${at('shopping_setting')}`],
   ])('%s', async (_, campaign, error) => {
-    expect(await refusalOf(searchTree(client, { campaign }))).toContain(error)
+    expect(await refusalOf(client, searchTree(client, { campaign }))).toContain(error)
   })
 
   it('if an active or paused one has the name, but not a removed one', async () => {
     const parts = { campaign: { name: 'Twice' } }
     const first = await client.mutate(searchTree(client, parts))
-    expect(await refusalOf(searchTree(client, parts))).toBe(`campaignError.DUPLICATE_CAMPAIGN_NAME ${at('name')}`)
+    expect(await refusalOf(client, searchTree(client, parts))).toBe(`campaignError.DUPLICATE_CAMPAIGN_NAME ${at('name')}`)
     const { resourceName } = first.mutateOperationResponses[1].campaignResult
     expect(errorsOf(await client.mutate([{ campaignOperation: { remove: resourceName } }]))).toEqual([])
-    expect(await refusalOf(searchTree(client, parts))).toBe('accepted')
+    expect(await refusalOf(client, searchTree(client, parts))).toBe('accepted')
   })
 
   it('if they use the budget of another one', async () => {
     const { mutateOperationResponses: made } = await client.mutate(searchTree(client, { campaign: { name: 'First' } }))
     const campaignBudget = made[0].campaignBudgetResult.resourceName
     const [, ...rest] = searchTree(client, { campaign: { name: 'Second', campaignBudget } })
-    expect(await refusalOf(rest)).toContain('CANNOT_USE_IMPLICITLY_SHARED_CAMPAIGN_BUDGET_WITH_MULTIPLE_CAMPAIGNS')
+    expect(await refusalOf(client, rest)).toContain('CANNOT_USE_IMPLICITLY_SHARED_CAMPAIGN_BUDGET_WITH_MULTIPLE_CAMPAIGNS')
   })
 })
 
@@ -173,7 +161,7 @@ describe('what is below a Search campaign is refused', () => {
     ],
     ['with a campaign that is not there', { adGroup: { campaign: 'customers/1/campaigns/1' } }, 'requestError.RESOURCE_NAME_MALFORMED'],
   ])('%s', async (_, parts, error) => {
-    expect(await refusalOf(searchTree(client, parts))).toContain(error)
+    expect(await refusalOf(client, searchTree(client, parts))).toContain(error)
   })
 
   const criterion = (kind: 'campaign' | 'adGroup', create: Fields) => {
@@ -246,92 +234,6 @@ describe('what is below a Search campaign is refused', () => {
       'criterionError.KEYWORD_HAS_INVALID_CHARS',
     ],
   ])('with a criterion of %s', async (_, kind, create, error) => {
-    expect(await refusalOf(criterion(kind, create()))).toContain(error)
-  })
-})
-
-describe('ads with images are refused', () => {
-  const ad = (more: () => Fields) => ({
-    demandGenMultiAssetAd: {
-      ...{ headlines: [{ text: 'Boots' }], descriptions: [{ text: 'Warm' }], businessName: 'Boots & Co' },
-      ...{ marketingImages: [{ asset: images.wide }], logoImages: [{ asset: images.logo }], ...more() },
-    },
-  })
-  it.each<[string, () => Fields, string]>([
-    ['without images', () => ({ marketingImages: [] }), 'fieldError.REQUIRED'],
-    ['without a logo', () => ({ logoImages: [] }), 'collectionSizeError.TOO_FEW'],
-    ['without a business name', () => ({ businessName: undefined }), 'fieldError.REQUIRED'],
-    ['with a square as landscape', () => ({ marketingImages: [{ asset: images.square }] }), 'imageError.ASPECT_RATIO_NOT_ALLOWED'],
-    ['with a small landscape', () => ({ marketingImages: [{ asset: odd.small }] }), 'imageError.IMAGE_TOO_SMALL'],
-    [
-      'with an image that is not there',
-      () => ({ marketingImages: [{ asset: client.name('assets', 1) }] }),
-      'mutateError.RESOURCE_NOT_FOUND',
-    ],
-    ['with six headlines', () => ({ headlines: [1, 2, 3, 4, 5, 6].map((text) => ({ text: `${text}` })) }), 'collectionSizeError.TOO_MANY'],
-  ])('in Demand Gen %s', async (_, more, error) => {
-    expect(await refusalOf(demandGenTree(client, images, { ad: ad(more) }))).toContain(error)
-  })
-
-  it('in Demand Gen with places of the campaign', async () => {
-    const create = { campaign: client.name('campaigns', -2), location: { geoTargetConstant: 'geoTargetConstants/2276' } }
-    const tree = [...demandGenTree(client, images), { campaignCriterionOperation: { create } }]
-    expect(await refusalOf(tree)).toContain('criterionError.CANNOT_ADD_CRITERIA_TYPE')
-  })
-
-  it.each<[string, () => Parts, string]>([
-    ['with an unknown app', () => ({ campaign: { appCampaignSetting: setting('1') } }), 'campaignError.APP_NOT_FOUND'],
-    ['without a goal', () => ({ campaign: { appCampaignSetting: { appId: '1', appStore: 'APPLE_APP_STORE' } } }), 'fieldError.REQUIRED'],
-    [
-      'with bidding of another goal',
-      () => ({ campaign: { maximizeConversions: undefined, targetCpa: { targetCpaMicros: '2000000' } } }),
-      'biddingStrategyError.INCOMPATIBLE_BIDDING_STRATEGY_AND_BIDDING_STRATEGY_GOAL_TYPE',
-    ],
-    ['with one headline', () => ({ ad: { appAd: { headlines: [{ text: 'One' }] } } }), 'collectionSizeError.TOO_FEW'],
-    ['with a narrow image', () => ({ ad: { appAd: appAd(odd.narrow) } }), 'imageError.ASPECT_RATIO_NOT_ALLOWED'],
-    ['with a link', () => ({ ad: { finalUrls: ['https://shop.example/'] } }), 'adError.CANNOT_SET_FIELD'],
-  ])('in App campaigns %s', async (_, parts, error) => {
-    expect(await refusalOf(appTree(client, images, parts()))).toContain(error)
-  })
-  const setting = (appId: string) => ({
-    ...{ appId, appStore: 'APPLE_APP_STORE', biddingStrategyGoalType: 'OPTIMIZE_INSTALLS_WITHOUT_TARGET_INSTALL_COST' },
-  })
-  const appAd = (asset: string) => ({ headlines: [{ text: 'One' }, { text: 'Two' }], descriptions: [{ text: 'One' }], images: [{ asset }] })
-
-  it.each<[string, () => Images, Parts, string]>([
-    [
-      'with a square as landscape',
-      () => ({ ...images, wide: images.square }),
-      {},
-      'assetLinkError.IMAGE_NOT_WITHIN_SPECIFIED_DIMENSION_RANGE',
-    ],
-    ['without a link', () => images, { assetGroup: { finalUrls: [] } }, 'assetGroupError.FINAL_URL_REQUIRED'],
-    ['without a name', () => images, { assetGroup: { name: '' } }, 'fieldError.REQUIRED at asset_group_operation.create.name'],
-    ['with bidding for clicks', () => images, { campaign: { targetSpend: {}, maximizeConversionValue: undefined } }, 'biddingError.'],
-  ])('in Performance Max %s', async (_, shown, parts, error) => {
-    expect(await refusalOf(performanceMaxTree(client, shown(), parts))).toContain(error)
-  })
-})
-
-describe('assets are refused', () => {
-  it.each<[string, Fields, string]>([
-    ['without data', { name: 'Nothing' }, 'assetError.ASSET_DATA_IS_MISSING'],
-    ['with a text as image', { imageAsset: { data: 'aGVsbG8=' } }, 'imageError.INVALID_IMAGE'],
-    [
-      'with a video that is not at YouTube',
-      { youtubeVideoAsset: { youtubeVideoId: 'abcdefghijk' } },
-      'youtubeVideoRegistrationError.VIDEO_NOT_FOUND',
-    ],
-    ['with two kinds of data', { textAsset: { text: 'a' }, imageAsset: { data: '' } }, 'fieldError.VALUE_MUST_BE_UNSET'],
-    ['with a card without an image', { demandGenCarouselCardAsset: { headline: 'Boots' } }, 'fieldError.REQUIRED'],
-  ])('%s', async (_, create, error) => {
-    expect(errorsOf(await client.post('assets:mutate', { operations: [{ create }] }))[0]).toContain(error)
-  })
-
-  it('with a video that YouTube rejected', async () => {
-    await client.control('POST', '/youtube', { rejectNext: 'duplicate' })
-    const create = { youtubeVideoAsset: { youtubeVideoId: await uploadVideo(client, 'rejected') } }
-    const answer = await client.post('assets:mutate', { operations: [{ create }] })
-    expect(errorsOf(answer)[0]).toContain('youtubeVideoRegistrationError.VIDEO_NOT_ELIGIBLE')
+    expect(await refusalOf(client, criterion(kind, create()))).toContain(error)
   })
 })

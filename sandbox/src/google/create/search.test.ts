@@ -62,4 +62,22 @@ describe('a Search campaign', () => {
       },
     ])
   })
+
+  it('does not deliver an ad group without keywords', async () => {
+    const tree = searchTree(client, { campaign: { name: 'Words' } })
+    const made = namesOf(await client.mutate(tree.filter((one) => !('adGroupCriterionOperation' in one))))
+    const adGroup = made.find((name) => name.includes('/adGroups/'))
+    const condition = async () => (await stored(made[1] ?? '')).adSets[0].condition
+    expect(await condition()).toBe('issues')
+    const criterion = { adGroup, keyword: { text: 'Warm boots', matchType: 'EXACT' } }
+    const answer = await client.post('adGroupCriteria:mutate', { operations: [{ create: criterion }] })
+    expect(await condition()).toBe('good')
+    const again = { ...criterion, keyword: { text: 'warm boots', matchType: 'EXACT' } }
+    expect(errorsOf(await client.post('adGroupCriteria:mutate', { operations: [{ create: again }] }))).toEqual([
+      'mutateError.RESOURCE_ALREADY_EXISTS at operations[0].create.keyword',
+    ])
+    const update = { resourceName: answer.results[0].resourceName, status: 'PAUSED' }
+    expect(errorsOf(await client.post('adGroupCriteria:mutate', { operations: [{ update, updateMask: 'status' }] }))).toEqual([])
+    expect(await condition()).toBe('issues')
+  })
 })

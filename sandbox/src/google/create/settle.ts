@@ -1,4 +1,4 @@
-import { changeFields } from '../../world/change.ts'
+import { changeFields, setCondition } from '../../world/change.ts'
 import { createEntity } from '../../world/create.ts'
 import { objectAtSource, objectsAtSource } from '../../world/read.ts'
 import { beginReview } from '../../world/review.ts'
@@ -85,6 +85,7 @@ function settleCampaign(context: Context, id: string, at: Path): AdsError[] {
   const campaign = createdEntity(context, id)
   if (campaign === null) return []
   showAds(context, campaign)
+  if (campaign.objective === 'SEARCH') checkKeywords(context, campaign)
   if (!hasBrandGuidelines(campaign)) return []
   const names = linksOf(context, 'campaign_asset', id).map(({ name }) => name)
   return ['BUSINESS_NAME', 'LOGO']
@@ -94,6 +95,18 @@ function settleCampaign(context: Context, id: string, at: Path): AdsError[] {
       message: `Performance Max campaigns with Brand Guidelines enabled require at least one ${name} to be linked as a CampaignAsset.`,
       at,
     }))
+}
+
+/** An ad group of a Search campaign does not deliver while it has no keywords. */
+function checkKeywords(context: Context, campaign: AdObject): void {
+  const { world, account } = context
+  for (const group of objectsAtSource(world, account).filter(({ parent }) => parent === campaign.id)) {
+    const keywords = linksOf(context, 'ad_group_criterion', group.id).filter(
+      ({ name, fields }) => name === 'keyword' && fields['negative'] !== true && (fields['status'] ?? 'ENABLED') === 'ENABLED',
+    )
+    const condition = keywords.length === 0 ? 'issues' : 'good'
+    if (group.condition !== condition) setCondition(world, group, condition)
+  }
 }
 
 /** Where ads are shown that nothing restricts to places. */

@@ -8,6 +8,7 @@ import type { Settle } from '../create/ask.ts'
 import { parsed, typesOf } from '../create/check.ts'
 import { BadBody, fail } from '../failure.ts'
 import { type Path, pathText } from '../path.ts'
+import { budgetIdOf } from '../rows/budget.ts'
 import { budgetAt, changeBudget } from './budget.ts'
 import type { Service } from './services.ts'
 
@@ -39,7 +40,7 @@ export function removeResource(change: Change): string {
       fail(400, { code: ['campaignBudgetError', 'CAMPAIGN_BUDGET_IN_USE'], message, at })
     }
     budget.made.state = 'deleted'
-  } else if (service.level !== null) setSwitch(world, entityNamed(change, name, at), 'deleted')
+  } else if (service.level !== null) removeEntity(change, entityNamed(change, name, at), at)
   else {
     const made = madeAtSource(world, account, service.made ?? '', id) ?? notFound(name, at)
     made.state = 'deleted'
@@ -48,7 +49,27 @@ export function removeResource(change: Change): string {
   return name
 }
 
-/** What belongs to something that changed is checked when the request is done. */
+function removeEntity({ world, account, service }: Change, object: AdObject, at: Path): void {
+  if (isRemoved(object)) removed(service, at)
+  if (service.resource === 'AssetGroup') checkAssetGroup(world, object, true, at)
+  setSwitch(world, object, 'deleted')
+  // A budget that is not shared goes with its campaign (the discovery document's description of `explicitlyShared`).
+  const budget = object.level === 'campaign' ? budgetAt(world, account, budgetIdOf(object)) : null
+  if (budget?.made && budget.made.fields['explicitlyShared'] === false) budget.made.state = 'deleted'
+}
+
+/** An asset group of a removed campaign cannot be changed, and the last one of a campaign cannot be removed. */
+function checkAssetGroup(world: World, group: AdObject, removes: boolean, at: Path): void {
+  const refused = (name: string, message: string) => fail(400, { code: ['assetGroupError', name], message, at })
+  const campaign = pathOf(world, group)[0]
+  if (campaign === undefined || isRemoved(campaign))
+    refused('CANNOT_MUTATE_ASSET_GROUP_FOR_REMOVED_CAMPAIGN', 'The asset group belongs to a removed campaign.')
+  const others = Object.values(world.objects).some((one) => one.parent === campaign?.id && one !== group && !isRemoved(one))
+  if (removes && !others)
+    refused('CANNOT_REMOVE_ALL_ASSET_GROUPS_FROM_CAMPAIGN', "The asset group cannot be removed because it's the last one in the campaign.")
+}
+
+/** What a change may have broken is checked when the request is done. */
 function touch({ world, settle, at }: Change, parent: string | null): void {
   const entity = parent === null ? null : objectAtSource(world, 'google', parent)
   if (entity === null) return
@@ -82,10 +103,12 @@ export function updateResource(change: Change): string {
     const changed = Object.fromEntries(paths.map((path) => [camel(path), update[camel(path)]]))
     made.fields = { ...made.fields, ...changed }
     if (service.made === 'asset') made.name = String(made.fields['name'] ?? '')
+    touch(change, made.parent)
   } else {
     const object = entityNamed(change, name, [...at, 'resource_name'])
     checkMask(change, paths)
     if (isRemoved(object)) removed(service, at)
+    if (service.resource === 'AssetGroup') checkAssetGroup(world, object, false, at)
     if (pathOf(world, object)[0]?.objective === 'VIDEO') notPermitted(at)
     setSwitch(world, object, switchOf(update['status'], at))
   }

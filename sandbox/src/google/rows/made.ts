@@ -1,9 +1,14 @@
 import { madeIn } from '../../world/made.ts'
 import { addressOfMade } from '../../world/pictures.ts'
 import type { AdObject, Made } from '../../world/world.ts'
+import { idOf } from '../create/ask.ts'
 import { typeOfAsset } from '../create/asset-of.ts'
+import { recordIn } from '../create/check.ts'
 import { kinds } from '../create/criteria.ts'
 import { messageOf, valuesOfMessage } from '../gaql/message-fields.ts'
+import { adStatus } from '../native.ts'
+import { languages } from '../targeting/languages.ts'
+import { canonicalName, placeOf } from '../targeting/places.ts'
 import { adGroupFields, assetGroupFields } from './ads.ts'
 import { campaignFields } from './campaign.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
@@ -47,8 +52,17 @@ export function criterionRows(tree: Tree, from: 'campaign_criterion' | 'ad_group
     [`${from}.resource_name`]: nameIn(tree, ofCampaign ? 'campaignCriteria' : 'adGroupCriteria', made.id),
     [`${from}.criterion_id`]: made.id.split('~')[1],
     [`${from}.type`]: kinds[made.name as keyof typeof kinds].type,
+    [`${from}.display_name`]: displayName(made),
     ...(ofCampaign ? {} : { [`${from}.approval_status`]: 'APPROVED', [`${from}.system_serving_status`]: 'ELIGIBLE' }),
   }))
+}
+
+function displayName({ name, fields }: Made): string | undefined {
+  const [id, text] = [idOf(String(Object.values(recordIn(fields, name))[0] ?? '')), recordIn(fields, name)['text']]
+  if (name === 'keyword') return String(text)
+  if (name === 'language') return languages.find((one) => one.id === id)?.name
+  const place = name === 'location' ? placeOf(id) : null
+  return place === null ? undefined : canonicalName(place)
 }
 
 const links = {
@@ -84,11 +98,13 @@ export function linkRows(tree: Tree, from: Link, assets: readonly Fields[]): Fie
 
 /** Assets of an asset group are reviewed with it. */
 function linkPolicy(tree: Tree, group: AdObject): Fields {
-  const condition = tree.adsUnder(group.id)[0]?.condition ?? 'good'
+  const [ad] = tree.adsUnder(group.id)
+  if (ad === undefined) return {}
+  const { review, approval, topics } = adStatus(tree.world, tree.account, ad, tree.now)
   return {
-    'asset_group_asset.policy_summary.review_status': condition === 'in_review' ? 'REVIEW_IN_PROGRESS' : 'REVIEWED',
-    'asset_group_asset.policy_summary.approval_status':
-      condition === 'in_review' ? 'UNKNOWN' : condition === 'rejected' ? 'DISAPPROVED' : 'APPROVED',
+    'asset_group_asset.policy_summary.review_status': review,
+    'asset_group_asset.policy_summary.approval_status': approval,
+    'asset_group_asset.policy_summary.policy_topic_entries': topics,
   }
 }
 

@@ -24,8 +24,14 @@ export interface Tree {
 
 export function treeOf(world: World, account: Account, person: Person): Tree {
   const now = nowOf(world)
-  const all = objectsByAccount(world, account).map((object) => shown(object, now))
-  const byId = new Map(all.map((object) => [object.id, object]))
+  const visible = objectsByAccount(world, account)
+  const byId = new Map(visible.map((object) => [object.id, shown(object, now)]))
+  // What was created below something that reads do not show yet is not shown either.
+  const hasParents = ({ parent }: AdObject): boolean => {
+    const above = parent === null ? null : byId.get(parent)
+    return above === null || (above !== undefined && hasParents(above))
+  }
+  const all = world.hidden === undefined ? [...byId.values()] : [...byId.values()].filter(hasParents)
   const parentOf = (object: AdObject): AdObject => {
     const parent = object.parent === null ? undefined : byId.get(object.parent)
     if (parent === undefined) throw new Error(`${object.level} ${object.id} hangs in the air`)

@@ -14,7 +14,10 @@ export function addCampaignCriteria(builder: Builder, plan: AccountPlan, campaig
   const [first] = plan.campaign.adGroups
   if (first === undefined) return
   const { placesOf, devices } = channels[plan.google.channel]
-  const criteria = [...(placesOf === 'campaign' ? placeCriteria(first.audience) : []), ...(devices ? deviceCriteria(first.audience) : [])]
+  const criteria = [
+    ...(placesOf === 'campaign' ? placeCriteria(first.audience) : []),
+    ...(devices ? deviceCriteria(plan, first.audience) : []),
+  ]
   for (const criterion of criteria) builder.add('campaignCriterion', { campaign, ...criterion })
 }
 
@@ -44,12 +47,15 @@ function placeCriteria({ include, exclude }: Audience): Fields[] {
 
 const deviceTypes = { phone: 'MOBILE', tablet: 'TABLET', desktop: 'DESKTOP' } as const
 
-/** Devices are left out by a bid of nothing. TVs are none of a plan's devices: they stay if nothing is left out. */
-function deviceCriteria(audience: Audience): Fields[] {
+/**
+ * Devices are left out by a bid of nothing. TVs, which Demand Gen is shown on, are none of a plan's devices: they stay if nothing is left out.
+ */
+function deviceCriteria({ google }: AccountPlan, audience: Audience): Fields[] {
   const kept = devicesOf(audience)
   if (kept === null) return []
   const left = (Object.keys(deviceTypes) as (keyof typeof deviceTypes)[]).filter((one) => !kept.includes(one))
-  return [...left.map((one) => deviceTypes[one]), 'CONNECTED_TV'].map((type) => ({ device: { type }, bidModifier: 0 }))
+  const televisions = google.channel === 'demand_gen' ? ['CONNECTED_TV'] : []
+  return [...left.map((one) => deviceTypes[one]), ...televisions].map((type) => ({ device: { type }, bidModifier: 0 }))
 }
 
 /**

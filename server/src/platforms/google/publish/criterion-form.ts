@@ -21,7 +21,7 @@ const criterion = z.looseObject({
  * A criterion in a form in which what was sent and what is read are equal; null: it changes nothing (a device that is not left out). Kinds that
  * are never sent are named, so that they are noticed.
  */
-export function criterionForm(given: unknown): string | null {
+function criterionForm(given: unknown): string | null {
   const one = criterion.parse(given)
   if (one.device !== undefined) return one.bidModifier === 0 ? `-device ${one.device.type}` : null
   const [kind, value] = kindOf(one)

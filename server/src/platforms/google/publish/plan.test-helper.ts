@@ -53,7 +53,7 @@ export const everybody = (
   exclude: { places: [], segments: nobody, customAudiences: [], taxonomy: [], ...change.exclude },
 })
 
-export const noLimits = { dailyLower: null, dailyUpper: null, totalLower: null, totalUpper: null }
+const noLimits = { dailyLower: null, dailyUpper: null, totalLower: null, totalUpper: null }
 
 export function groupOf(channel: Channel, audience: string, more: Partial<PlannedAdGroup> = {}, task = 'task'): PlannedAdGroup {
   const key = `acc/${audience}`

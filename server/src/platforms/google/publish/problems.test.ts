@@ -69,7 +69,7 @@ describe('money', () => {
     ['performance_max', { strategy: 'target_roas' }, 'sales', ['required bidding.roas']],
     ['performance_max', { strategy: 'target_roas', roasMillionths: 1_001_000_000n }, 'sales', ['above_cap bidding.roas']],
     ['app', { strategy: 'target_roas', roasMillionths: 2_000_000n }, 'app_installs', ['field_unsupported bidding.strategy']],
-  ] as const)('in %s is bid with %o for %s: %j', (channel, bidding, objective, expected) => {
+  ] as const)('in %s is bid with %o for %s: %j [P4]', (channel, bidding, objective, expected) => {
     expect(told(planOf(channel, { bidding, objective }))).toEqual(expected)
   })
 })

@@ -68,7 +68,7 @@ describe.each(['search', 'performance_max', 'demand_gen', 'app'] as const)('a ca
     )
     expect(found.some(({ active }) => active)).toBe(false)
 
-    for (const one of [...found].reverse()) await publisher.setActive(access, one, true)
+    for (const one of [...found].reverse()) await publisher.setActive(access, { ...one, level: one.level as 'AD' }, true)
     const ours = (await publisher.listOurs(access, new Date(0))).map(({ level, externalId, active, copied }) => ({
       ...{ level, externalId, active, copied },
     }))

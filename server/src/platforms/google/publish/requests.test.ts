@@ -89,7 +89,7 @@ describe('a campaign', () => {
     ['search', { strategy: 'bid_cap', micros: 1_200_000n }, 'traffic', { targetSpend: { cpcBidCeilingMicros: '1200000' } }],
     ['app', { strategy: 'lowest_cost' }, 'app_installs', { maximizeConversions: {} }],
     ['app', { strategy: 'cost_cap', micros: 3_000_000n }, 'app_installs', { targetCpa: { targetCpaMicros: '3000000' } }],
-  ] as const)('of %s with %o for %s bids as its strategy says [P2]', (channel, bidding, objective, expected) => {
+  ] as const)('of %s with %o for %s bids as its strategy says [P4]', (channel, bidding, objective, expected) => {
     expect(made(planOf(channel, { bidding, objective }), 'campaign')[0]).toMatchObject(expected)
   })
 
