@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beginConnect, completeConnect, connectAccounts, listMedia } from '@adroit/contract/connections'
 import { getMaterial } from '@adroit/contract/material-library'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { createDraft, publishAccounts } from '@adroit/contract/publish-drafts'
 import { emptyAudience, emptyPlan, emptyPlanAccount, type Plan } from '@adroit/contract/publish-plan'
 import { getPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
@@ -16,13 +17,13 @@ import { approve } from './youtube.ts'
 
 const who = { company: 'killed', username: 'owner', password: 'Kestrel-74' }
 
-/** Where a server is killed. slow: Meta has done what was asked, and its answer is under way · hang: Meta has done nothing. */
+/** Where a server is killed. slow: the platform has done what was asked, and its answer is under way · hang: it has done nothing. */
 export interface KillPoint {
   readonly name: string
   readonly kind: 'slow' | 'hang'
 }
 
-/** Every request of a task, and the first of those that compare and switch on. */
+/** At Meta: every request of a task, and the first of those that compare and switch on. */
 export const killPoints: readonly KillPoint[] = [
   { name: 'images.upload', kind: 'slow' },
   { name: 'creatives.create', kind: 'slow' },
@@ -44,7 +45,7 @@ export interface PublishKill {
 /** What a plan with one ad is at the platform, if it was published exactly once. */
 export const once = ['campaign on', 'ad set on', 'ad on']
 
-/** A server process with a connected Meta account that can be killed, stopped and started again on the same stores. */
+/** A server process with a connected account that can be killed, stopped and started again on the same stores. */
 export interface PublishServer {
   readonly sandbox: RunningSandbox
   readonly process: () => ServerProcess
@@ -57,7 +58,11 @@ export interface PublishServer {
   readonly close: () => Promise<void>
 }
 
-export async function startPublishServer(folder: string, env: Readonly<Record<string, string>> = {}): Promise<PublishServer> {
+export async function startPublishServer(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+  platform: ConnectablePlatform = 'meta',
+): Promise<PublishServer> {
   const sandbox = await startSandbox({ now: new Date().toISOString() })
   await sandbox.control.run()
   const data = join(folder, 'data')
@@ -67,7 +72,7 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
   await runAdroit(data, ['create-company', who.company, '--currency', 'USD', '--timezone', 'UTC'])
   await runAdroit(data, ['create-member', who.username, '--company', who.company, '--role', 'owner'], { input: `${who.password}\n` })
   let client = await loginAt(server.url, who)
-  const account = await connectOne(client)
+  const account = await connectOne(client, platform)
   return {
     sandbox,
     process: () => server,
@@ -91,7 +96,9 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
       }
     },
     exists: async (name) => {
-      const campaigns = (await sandbox.control.tree('meta', account.externalId)).campaigns.filter((one) => one.name.startsWith(`${name} `))
+      const campaigns = (await sandbox.control.tree(platform, account.externalId)).campaigns.filter((one) =>
+        one.name.startsWith(`${name} `),
+      )
       const standing = <T extends { readonly switch: string }>(all: readonly T[]) =>
         all.filter((one) => one.switch === 'on' || one.switch === 'off')
       return standing(campaigns).flatMap((campaign) => [
@@ -107,9 +114,9 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
   }
 }
 
-async function connectOne(client: HttpClient): Promise<{ id: string; externalId: string }> {
-  const returned = await consent(new URL((await client.call(beginConnect, { platform: 'meta' })).url))
-  await client.call(completeConnect, { platform: 'meta', returned })
+async function connectOne(client: HttpClient, platform: ConnectablePlatform): Promise<{ id: string; externalId: string }> {
+  const returned = await consent(new URL((await client.call(beginConnect, { platform })).url))
+  await client.call(completeConnect, { platform, returned })
   const chosen = (await client.call(listMedia, {})).accounts.find(
     (one) => one.accountStatus === 'active' && one.rights.includes('advertise'),
   )
@@ -129,7 +136,7 @@ async function planOf(
   material: Plan['creatives'][number]['materials'][number],
 ): Promise<Plan> {
   const known = (await client.call(publishAccounts, {})).accounts.find(({ id }) => id === account)
-  const page = known?.assets.find(({ kind, usable }) => kind === 'page' && usable)?.externalId ?? ''
+  const assetOf = (wanted: string) => known?.assets.find(({ kind, usable }) => kind === wanted && usable)?.externalId ?? ''
   const audience = emptyAudience('a1')
   const places = [{ platform: null, id: 'US', kind: 'country' as const, name: 'United States' }]
   return {
@@ -137,7 +144,7 @@ async function planOf(
     name,
     objective: 'traffic',
     names: { campaign: '{plan}', adGroup: '{audience}', ad: '{creative}' },
-    accounts: [{ ...emptyPlanAccount(account), budget: '100', page }],
+    accounts: [{ ...emptyPlanAccount(account), budget: '100', page: assetOf('page'), identity: assetOf('identity') }],
     audiences: [{ ...audience, name: 'Everybody', include: { ...audience.include, places } }],
     creatives: [{ key: 'c1', kind: 'single_image', name: 'Lamp', materials: [material] }],
     texts: { titles: ['A lamp'], bodies: ['It shines.'], descriptions: [] },
@@ -150,15 +157,16 @@ export async function publishKillRuns(
   folder: string,
   points: readonly KillPoint[],
   onRun: (run: PublishKill, index: number) => void = () => {},
+  platform: ConnectablePlatform = 'meta',
 ): Promise<PublishKill[]> {
-  const server = await startPublishServer(folder)
+  const server = await startPublishServer(folder, {}, platform)
   const { control } = server.sandbox
   const runs: PublishKill[] = []
   try {
     for (const [index, { name, kind }] of points.entries()) {
       const plan = `Kill ${index}`
       await control.clearLog()
-      await control.fault({ platform: 'meta', name, kind, ms: 60_000 })
+      await control.fault({ platform, name, kind, ms: 60_000 })
       const task = await server.publish(plan)
       while (!(await control.log()).some(({ fault }) => fault === kind)) await pause(20)
       server.process().child.kill('SIGKILL')

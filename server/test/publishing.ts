@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getMaterial } from '@adroit/contract/material-library'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { emptyPlan } from '@adroit/contract/publish-plan'
 import { getPublishTask, type PublishTask } from '@adroit/contract/publish-tasks'
 import { sql } from 'kysely'
@@ -29,6 +30,7 @@ interface Size {
 /** A connected account: its ids here and at its platform. */
 export interface PublishAccount {
   readonly id: string
+  readonly platform: ConnectablePlatform
   readonly externalId: string
   readonly currency: string
   readonly timeZone: string
@@ -56,22 +58,25 @@ export interface PublishWorld extends MediaWorld {
 /** Quiet periods and leases that tests can wait for. */
 const quickly = { PUBLISH_QUIET_SECONDS: '0.4', PUBLISH_LEASE_SECONDS: '2' }
 
-/** The engine goes by the database's clock, which is the machine's: all clocks begin there. A server with a connected Meta account of a sandbox, and an approved picture. */
+/** The engine goes by the database's clock, which is the machine's: all clocks begin there. A server with a connected account of a sandbox, and an approved picture. */
 export async function startPublishWorld(
   options: Parameters<typeof startMediaWorld>[0] & {
+    /** Where the account is; default: at Meta. */
+    readonly platform?: ConnectablePlatform
     /** What the engine runs with instead, as to show what a safeguard is good for. */
     readonly engine?: (ctx: Context) => Context
   } = {},
 ): Promise<PublishWorld> {
   const media = await startMediaWorld({ quick: true, now: new Date().toISOString(), ...options, env: { ...quickly, ...options.env } })
   const { world, company, owner } = media
-  await media.connectPlatform('meta')
+  const { platform = 'meta' } = options
+  await media.connectPlatform(platform)
   const [first] = await media.connect(
-    ({ platform, accountStatus, rights }) => platform === 'meta' && accountStatus === 'active' && rights.includes('advertise'),
+    (one) => one.platform === platform && one.accountStatus === 'active' && one.rights.includes('advertise'),
   )
   if (!first?.account) throw new Error('no account to publish in')
   const { externalId, currency, timeZone } = first
-  const account = { id: first.account.id, externalId, currency, timeZone }
+  const account = { id: first.account.id, platform, externalId, currency, timeZone }
   const of = { company: company.id, account: account.id, priority: 'person' as const }
   const { assets } = await withAccount(world.ctx, of, ({ access, connector }) => connector.assets(access))
   const assetOf = (kind: string) => assets.find((asset) => asset.kind === kind && asset.usable)?.externalId ?? null
@@ -208,7 +213,7 @@ function planOf(
     ...{ currency, timeZone, objective: 'traffic', event: 'purchase', attribution: 'one_day_click' },
     bidding: { strategy: 'lowest_cost', micros: null, roasMillionths: null },
     ...{ startsAt: null, endsAt: null, callToAction: 'shop_now', link: 'https://shop.example/lamp' },
-    assets: { page: assetOf('page'), instagram: null, identity: null, pixel: assetOf('pixel'), app: null },
+    assets: { page: assetOf('page'), instagram: null, identity: assetOf('identity'), pixel: assetOf('pixel'), app: null },
     meta: { ...plan.meta, beneficiary: 'Lamps Ltd', payor: 'Lamps Ltd', advantageAudience: false },
     google: { ...plan.google, logo: null },
     tiktok: plan.tiktok,
@@ -229,8 +234,8 @@ export interface Existing {
 }
 
 /** Every campaign, ad set and ad with a reference of ours in the account, without those that were archived or deleted. */
-export async function existing(control: SandboxControl, account: Pick<PublishAccount, 'externalId'>): Promise<Existing[]> {
-  const { campaigns } = await control.tree('meta', account.externalId)
+export async function existing(control: SandboxControl, account: Pick<PublishAccount, 'platform' | 'externalId'>): Promise<Existing[]> {
+  const { campaigns } = await control.tree(account.platform, account.externalId)
   const found: Existing[] = []
   const note = (level: Existing['level'], one: { readonly name: string; readonly switch: string }) => {
     if (one.name.includes(' ~') && (one.switch === 'on' || one.switch === 'off'))
@@ -262,7 +267,11 @@ export interface Judgement {
 }
 
 /** Compares what exists with a plan; the platform is the judge, not our journal. */
-export async function judged(control: SandboxControl, account: Pick<PublishAccount, 'externalId'>, plan: AccountPlan): Promise<Judgement> {
+export async function judged(
+  control: SandboxControl,
+  account: Pick<PublishAccount, 'platform' | 'externalId'>,
+  plan: AccountPlan,
+): Promise<Judgement> {
   const all = await existing(control, account)
   const of = (name: string) => all.filter((one) => one.name === name)
   const names = planned(plan)
