@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beginConnect, completeConnect, connectAccounts, listMedia } from '@adroit/contract/connections'
 import { getMaterial } from '@adroit/contract/material-library'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { createDraft, publishAccounts } from '@adroit/contract/publish-drafts'
 import { emptyAudience, emptyPlan, emptyPlanAccount, type Plan } from '@adroit/contract/publish-plan'
 import { getPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
@@ -16,17 +17,15 @@ import { approve } from './youtube.ts'
 
 const who = { company: 'killed', username: 'owner', password: 'Kestrel-74' }
 
-type KillPlatform = 'meta' | 'google'
-
 /** Where a server is killed. slow: the platform has done what was asked, and its answer is under way · hang: it has done nothing. */
 export interface KillPoint {
   /** Absent: Meta. */
-  readonly platform?: KillPlatform
+  readonly platform?: ConnectablePlatform
   readonly name: string
   readonly kind: 'slow' | 'hang'
 }
 
-/** Every request of a task, and the first of those that compare and switch on. */
+/** Every request of a task at Meta, the first of those that compare and switch on, and what the other platforms create last. */
 export const killPoints: readonly KillPoint[] = [
   { name: 'images.upload', kind: 'slow' },
   { name: 'creatives.create', kind: 'slow' },
@@ -37,6 +36,8 @@ export const killPoints: readonly KillPoint[] = [
   { name: 'campaigns.list', kind: 'slow' },
   { name: 'status.update', kind: 'slow' },
   { platform: 'google', name: 'trees.create', kind: 'slow' },
+  // TikTok's ads have no `request_id`.
+  { platform: 'tiktok', name: 'ads.create', kind: 'slow' },
 ]
 
 export interface PublishKill {
@@ -55,10 +56,10 @@ export interface PublishServer {
   readonly process: () => ServerProcess
   readonly start: () => Promise<void>
   /** Publishes a plan with one ad. Returns the task's id. */
-  readonly publish: (name: string, platform?: KillPlatform) => Promise<string>
+  readonly publish: (name: string, platform?: ConnectablePlatform) => Promise<string>
   /** Waits until the task does not continue by itself. Returns its state. */
   readonly ended: (task: string) => Promise<string>
-  readonly exists: (name: string, platform?: KillPlatform) => Promise<string[]>
+  readonly exists: (name: string, platform?: ConnectablePlatform) => Promise<string[]>
   readonly close: () => Promise<void>
 }
 
@@ -72,8 +73,8 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
   await runAdroit(data, ['create-company', who.company, '--currency', 'USD', '--timezone', 'UTC'])
   await runAdroit(data, ['create-member', who.username, '--company', who.company, '--role', 'owner'], { input: `${who.password}\n` })
   let client = await loginAt(server.url, who)
-  const connected = new Map<KillPlatform, Connected>()
-  const accountAt = async (platform: KillPlatform) => {
+  const connected = new Map<ConnectablePlatform, Connected>()
+  const accountAt = async (platform: ConnectablePlatform) => {
     const account = connected.get(platform) ?? (await connectOne(client, platform))
     connected.set(platform, account)
     return account
@@ -125,7 +126,7 @@ interface Connected {
   readonly externalId: string
 }
 
-async function connectOne(client: HttpClient, platform: KillPlatform): Promise<Connected> {
+async function connectOne(client: HttpClient, platform: ConnectablePlatform): Promise<Connected> {
   const returned = await consent(new URL((await client.call(beginConnect, { platform })).url))
   await client.call(completeConnect, { platform, returned })
   const chosen = (await client.call(listMedia, {})).accounts.find(
@@ -147,7 +148,7 @@ async function planOf(
   material: Plan['creatives'][number]['materials'][number],
 ): Promise<Plan> {
   const known = (await client.call(publishAccounts, {})).accounts.find(({ id }) => id === account)
-  const page = known?.assets.find(({ kind, usable }) => kind === 'page' && usable)?.externalId ?? ''
+  const assetOf = (wanted: string) => known?.assets.find(({ kind, usable }) => kind === wanted && usable)?.externalId ?? ''
   const audience = emptyAudience('a1')
   const places = [{ platform: null, id: 'US', kind: 'country' as const, name: 'United States' }]
   return {
@@ -155,7 +156,7 @@ async function planOf(
     name,
     objective: 'traffic',
     names: { campaign: '{plan}', adGroup: '{audience}', ad: '{creative}' },
-    accounts: [{ ...emptyPlanAccount(account), budget: '100', page }],
+    accounts: [{ ...emptyPlanAccount(account), budget: '100', page: assetOf('page'), identity: assetOf('identity') }],
     audiences: [{ ...audience, name: 'Everybody', include: { ...audience.include, places } }],
     creatives: [{ key: 'c1', kind: 'single_image', name: 'Lamp', materials: [material] }],
     texts: { titles: ['A lamp'], bodies: ['It shines.'], descriptions: ['Only today'] },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getMaterial } from '@adroit/contract/material-library'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { emptyPlan } from '@adroit/contract/publish-plan'
 import { getPublishTask, type PublishTask } from '@adroit/contract/publish-tasks'
 import { sql } from 'kysely'
@@ -234,7 +235,7 @@ function planOf(
     ...{ currency, timeZone, objective: 'traffic', event: 'purchase', attribution: 'one_day_click' },
     bidding: { strategy: 'lowest_cost', micros: null, roasMillionths: null },
     ...{ startsAt: null, endsAt: null, callToAction: 'shop_now', link: 'https://shop.example/lamp' },
-    assets: { page: assetOf('page'), instagram: null, identity: null, pixel: assetOf('pixel'), app: null },
+    assets: { page: assetOf('page'), instagram: null, identity: assetOf('identity'), pixel: assetOf('pixel'), app: null },
     meta: { ...plan.meta, beneficiary: 'Lamps Ltd', payor: 'Lamps Ltd', advantageAudience: false },
     google: { ...plan.google, euPolitical: false, businessName: 'Lamps', logo: platform === 'google' ? file : null },
     tiktok: plan.tiktok,

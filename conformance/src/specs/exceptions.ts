@@ -1,5 +1,5 @@
 import type { MetaOperation } from './meta/operations.ts'
-import type { TiktokField } from './tiktok/operations.ts'
+import type { TiktokField, TiktokOperation } from './tiktok/operations.ts'
 
 /** Requests and answers of the platforms that the spec files omit or get wrong. Every entry says why; everything else is a violation. */
 
@@ -149,6 +149,7 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
   // Smart+ has `all`, `delivery_ok` … for what other operations call STATUS_ALL, STATUS_DELIVERY_OK …
   primary_status: 'PrimaryStatus',
   // Creation of upgraded Smart+ and the search for places have codes for what manual creation calls by name.
+  action_scene: 'ActionScene',
   ad_format: 'AdFormat',
   age_groups: 'Age',
   app_promotion_type: 'AppPromotionType',
@@ -159,8 +160,10 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
   click_attribution_window: 'Window',
   deep_bid_type: 'DeepBidType',
   gender: 'AudienceGender',
+  geo_types: 'GeoType',
   identity_type: 'IdentityType',
   objective_type: 'ObjectiveType',
+  operating_systems: 'OperatingSystem',
   operation_status: 'OperationStatus',
   optimization_event: 'OptimizationEvent',
   optimization_goal: 'OptimizationGoal',
@@ -171,6 +174,9 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
   sales_destination: 'SalesDestination',
   schedule_type: 'ScheduleType',
   search_type: 'TargetingSearchType',
+  special_industries: 'SpecialIndustry',
+  targeting_optimization_mode: 'TargetingOptimizationMode',
+  video_user_actions: 'VideoUserAction',
   view_attribution_window: 'Window',
 }
 
@@ -182,13 +188,29 @@ export const untypedTiktokAnswers: readonly string[] = [
   '/open_api/v1.3/app/list/',
   '/open_api/v1.3/dmp/custom_audience/list/',
   '/open_api/v1.3/adgroup/budget/update/',
+  '/open_api/v1.3/smart_plus/campaign/status/update/',
+  '/open_api/v1.3/smart_plus/ad/status/update/',
   '/open_api/v1.3/smart_plus/ad/review_info/',
+  '/open_api/v1.3/ad/review_info/',
   '/open_api/v1.3/tool/targeting/search/',
   '/open_api/v1.3/tool/language/',
   '/open_api/v1.3/tool/url_validate/',
 ]
 
 const text = (name: string): TiktokField => ({ name, type: 'string' })
+const texts = (name: string): TiktokField => ({ name, type: 'array', items: { type: 'string' } })
+
+/** Operations of neither SDK that several public integrations call (platforms.md §3.6). */
+export const extraTiktokOperations: readonly TiktokOperation[] = [
+  {
+    method: 'GET',
+    path: '/open_api/v1.3/ad/review_info/',
+    params: [
+      { ...text('advertiser_id'), in: 'query', required: true },
+      { ...texts('ad_ids'), in: 'query', required: true },
+    ],
+  },
+]
 
 /** The extract from the community SDK says POST; a dozen public integrations in several languages read it with GET. */
 export const tiktokMethods: Readonly<Record<string, string>> = { '/open_api/v1.3/user/info/': 'GET' }
@@ -232,6 +254,9 @@ export const extraTiktokAnswers: readonly {
   },
   // The community SDK has `actiotn_scene`.
   { path: '/tool/action_category/', id: 'action_category_id', fields: [text('action_scene')] },
+  // What a creation takes; the community SDK has `exclude_audience_ids`, and one system.
+  { path: '/adgroup/', id: 'action_category_ids', fields: [text('action_scene')] },
+  { path: '/adgroup/', id: 'location_ids', fields: [texts('operating_systems'), texts('excluded_audience_ids')] },
 ]
 
 /** The portal is a page, not an operation (platforms.md §3.1). */

@@ -1,4 +1,4 @@
-import { extraTiktokAnswers, tiktokMethods } from '../exceptions.ts'
+import { extraTiktokAnswers, extraTiktokOperations, tiktokMethods } from '../exceptions.ts'
 import { readSpec } from '../files.ts'
 
 export interface TiktokField {
@@ -7,6 +7,8 @@ export interface TiktokField {
   readonly in?: 'query' | 'header' | 'path' | 'form'
   readonly required?: boolean
   readonly enum?: readonly string[]
+  /** The name of `enum`, whose values are then names. */
+  readonly enumType?: string
   readonly items?: TiktokField
   readonly fields?: readonly TiktokField[]
   readonly maxItems?: number
@@ -20,6 +22,7 @@ export interface TiktokOperation {
   readonly path: string
   readonly params?: readonly TiktokField[]
   readonly body?: readonly TiktokField[]
+  readonly contentType?: string
   readonly extraFromCommunitySdk?: readonly TiktokField[]
   readonly responseData?: TiktokField
 }
@@ -39,7 +42,7 @@ export function readTiktok(): TiktokSpec {
   const { codes } = readSpec<{ codes: { code: number }[] }>('tiktok/tiktok-return-codes.json')
   const rows = operations.find((operation) => operation.path === reportPath)?.responseData?.fields?.find((field) => field.name === 'list')
   return {
-    operations,
+    operations: [...operations, ...extraTiktokOperations],
     enums: readSpec<Pick<TiktokSpec, 'enums'>>('tiktok/tiktok-v13-enums.json').enums,
     metrics: new Set(readSpec<{ all: { name: string }[] }>('tiktok/tiktok-v13-report-metrics.json').all.map(({ name }) => name)),
     dimensions: new Set(names(rows?.items?.fields?.find((field) => field.name === 'dimensions')?.fields)),

@@ -18,7 +18,13 @@ export function checkTiktokRequest(spec: TiktokSpec, exchange: Exchange): Violat
   return [
     ...headers.map(({ name }): Violation => ({ kind: 'missing', at: `headers.${name}`, words: `${operation.path} needs ${name}` })),
     ...checkAll(spec, query, exchange.query, 'query'),
-    ...checkAll(spec, body, isRecord(exchange.body) ? exchange.body : {}, 'body'),
+    // Fields of forms are text.
+    ...checkAll(
+      spec,
+      body,
+      isRecord(exchange.body) ? exchange.body : {},
+      operation.contentType?.startsWith('multipart') ? 'query' : 'body',
+    ),
     // GMV Max has a report with metrics of its own
     ...(exchange.path.includes('/report/') && !exchange.path.includes('/gmv_max/')
       ? checkReport(spec, { ...exchange.query, ...(isRecord(exchange.body) ? exchange.body : {}) })

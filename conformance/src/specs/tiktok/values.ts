@@ -67,7 +67,8 @@ function checkNumber(field: TiktokField, value: unknown, wrong: (what: string) =
 }
 
 function checkEnum(spec: TiktokSpec, field: TiktokField, value: string, at: string): Violation[] {
-  const values = spec.enums[tiktokEnumNames[field.name ?? ''] ?? ''] ?? field.enum
+  const mapped = field.enumType === undefined ? spec.enums[tiktokEnumNames[field.name ?? ''] ?? ''] : undefined
+  const values = mapped ?? field.enum
   return !values || values.some((one) => one.trim() === value)
     ? []
     : [{ kind: 'enum', at, words: `${seen(value)} is none of ${values.slice(0, 8).join(', ')} …` }]
