@@ -1,6 +1,7 @@
 import type { PublishState } from '@adroit/contract/publish-tasks'
 import { expect, type Page } from '@playwright/test'
 import { exactly, startsWith, text } from './names.ts'
+import { kept } from './support/cached-answers.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
@@ -317,6 +318,29 @@ test.describe('acting on a task', () => {
     await expect(button(page, exactly('task.continue'))).toBeDisabled()
     await expect(heading(page, text('task.title.partly'))).toBeVisible()
   })
+})
+
+test('what was read last is shown with its time where the server cannot be reached', async ({ page, api }) => {
+  await servePublishing(page, api)
+  serveTasks(api, [taskOf('partly')])
+  await openSignedIn(page, taskAddress())
+  await expect(heading(page, text('task.title.partly'))).toBeVisible()
+  await expect.poll(async () => (await kept(page)).names.join()).toContain('"publishTask"')
+  api.answer(taskPaths.task, { status: 502, body: null })
+  await page.reload()
+  await expect(heading(page, text('task.title.partly'))).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Not live/ })).toContainText(/\d\d:\d\d/)
+})
+
+test('a notification about a task opens it', async ({ page, api }) => {
+  await servePublishing(page, api)
+  serveTasks(api, [taskOf('needs_person')])
+  const task = { id: '501', name: 'Black Friday carousel' }
+  const body = { kind: 'publish_task', task, live: 0, incomplete: 0, needsPerson: 1, blocked: 0, message: null } as const
+  api.answer(paths.message, ok({ id: '1000', at: '2026-11-20T10:41:00Z', read: true, body }))
+  await openSignedIn(page, pages.notification)
+  await button(page, startsWith('notification.openTask')).click()
+  await expect(heading(page, text('task.title.needs_person'))).toBeVisible()
 })
 
 const noMore = { continue: false, cancel: false, cleanUp: false }
