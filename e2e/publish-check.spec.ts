@@ -3,6 +3,7 @@ import { exactly, startsWith, text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
+import { serveTasks, taskOf } from './support/stub-publish-tasks.ts'
 import { draftOf, previewOf, publishable, publishPaths, readyPlan, servePublishing } from './support/stub-publishing.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
@@ -70,6 +71,7 @@ test.describe('the check before publishing', () => {
 
   test('names accounts and ceilings before it publishes, asks for the password, and opens the task [P10]', async ({ page, api }) => {
     await servePublishing(page, api, [draftOf('61', readyPlan(['11', '12']))])
+    serveTasks(api, [taskOf('queued')])
     let confirmed = false
     api.answer(publishPaths.publish, () => (confirmed ? ok({ task: '501' }) : refused(1103, 'Enter your password to continue', 403)))
     api.answer(paths.confirm, () => {
@@ -87,12 +89,14 @@ test.describe('the check before publishing', () => {
     await page.getByLabel(text('login.password'), { exact: true }).fill('secret-1')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/pages\/publish\/task\?id=501/)
+    await expect(heading(page, text('task.title.queued'))).toBeVisible()
     const sent = api.calls.findLast(({ path }) => path === publishPaths.publish)
     expect(sent?.body).toEqual({ draft: '61', version: 1 })
   })
 
   test('asks for the amount again where the server does', async ({ page, api }) => {
     await servePublishing(page, api, [draftOf('61', readyPlan())])
+    serveTasks(api, [taskOf('queued')])
     api.answer(publishPaths.publish, ({ body }) =>
       'again' in (body as object) ? ok({ task: '501' }) : refused(3607, 'This is a large change. Enter the amount again to confirm.'),
     )

@@ -21,6 +21,19 @@ interface Campaign {
   readonly budget: { readonly kind: string; readonly micros: number } | null
 }
 
+interface Published {
+  readonly level: 'CAMPAIGN' | 'AD_SET' | 'AD'
+  readonly name: string
+  /** on, off, archived or deleted. */
+  readonly switch: string
+}
+
+interface Tree {
+  readonly campaigns: readonly (Campaign & {
+    readonly adSets: readonly (Omit<Published, 'level'> & { readonly ads: readonly Omit<Published, 'level'>[] })[]
+  })[]
+}
+
 /** The sandbox media platforms, in a process of their own. */
 export interface Sandbox {
   /** Settings that make a server use them in place of the real platforms. */
@@ -34,6 +47,8 @@ export interface Sandbox {
   readonly advance: (ms: number) => Promise<void>
   /** The current state of a campaign at its platform, by account name and campaign name; the budget in micros. */
   readonly campaign: (platform: Platform, account: string, name: string) => Promise<Campaign>
+  /** Campaigns, ad sets and ads of an account that were published: their names end in a reference. */
+  readonly published: (platform: Platform, account: string) => Promise<readonly Published[]>
   readonly stop: () => Promise<void>
 }
 
@@ -65,6 +80,11 @@ export async function startSandbox(): Promise<Sandbox> {
     if (!person) throw new Error(`nobody is called ${name} at ${platform}`)
     return person.id
   }
+  const treeOf = async (platform: Platform, account: string): Promise<Tree> => {
+    const { platforms } = (await ask('GET', '/accounts')) as { platforms: Record<Platform, { accounts: { id: string; name: string }[] }> }
+    const id = platforms[platform].accounts.find((one) => one.name === account)?.id
+    return (await ask('GET', `/tree?platform=${platform}&account=${id}`)) as Tree
+  }
   return {
     settings: settingsOf(urls),
     revoke: async (platform, name) => {
@@ -80,12 +100,19 @@ export async function startSandbox(): Promise<Sandbox> {
       await ask('POST', '/clock', { advanceMs })
     },
     campaign: async (platform, account, name) => {
-      const { platforms } = (await ask('GET', '/accounts')) as { platforms: Record<Platform, { accounts: { id: string; name: string }[] }> }
-      const id = platforms[platform].accounts.find((one) => one.name === account)?.id
-      const { campaigns } = (await ask('GET', `/tree?platform=${platform}&account=${id}`)) as { campaigns: Campaign[] }
+      const { campaigns } = await treeOf(platform, account)
       const found = campaigns.find((one) => one.name === name)
       if (!found) throw new Error(`${account} at ${platform} has no ${name}`)
       return found
+    },
+    published: async (platform, account) => {
+      const { campaigns } = await treeOf(platform, account)
+      const at = (level: Published['level'], { name, switch: state }: Omit<Published, 'level'>) => ({ level, name, switch: state })
+      const all = campaigns.flatMap((campaign) => [
+        at('CAMPAIGN', campaign),
+        ...campaign.adSets.flatMap((adSet) => [at('AD_SET', adSet), ...adSet.ads.map((ad) => at('AD', ad))]),
+      ])
+      return all.filter(({ name }) => / ~\w{13}$/.test(name))
     },
     stop: async () => {
       // the process exits when this end of the pipe closes

@@ -52,7 +52,8 @@ function objectOf(key: string, level: PublishObject['level'], name: string, part
 }
 
 const counted = (objects: readonly PublishObject[]) => {
-  const count = (...states: PublishObjectState[]) => objects.filter(({ level, state }) => level !== 'UPLOAD' && states.includes(state)).length
+  const count = (...states: PublishObjectState[]) =>
+    objects.filter(({ level, state }) => level !== 'UPLOAD' && states.includes(state)).length
   return {
     ready: count('ready', 'live'),
     checking: count('sent', 'checking'),
@@ -116,7 +117,9 @@ export function taskAccountOf(state: PublishState, account = '11', part: Partial
   const at = (index: number) => ({ state: states[index] ?? 'waiting', ...message(index) }) as const
   const amount = currency === 'JPY' ? '50000' : '50.00'
   const objects = [
-    objectOf('f1', 'UPLOAD', 'Barrier cream −30 %.png', { state: states.includes('ready') || states.includes('live') ? 'ready' : 'waiting' }),
+    objectOf('f1', 'UPLOAD', 'Barrier cream −30 %.png', {
+      state: states.includes('ready') || states.includes('live') ? 'ready' : 'waiting',
+    }),
     objectOf(account, 'CAMPAIGN', 'Black Friday 2026', { ...at(0), budget: { kind: 'lifetime', amount: `12${amount}` } }),
     objectOf(`${account}/a1`, 'AD_SET', 'US 25–44', { ...at(1), budget: { kind: 'daily', amount } }),
     ...['Carousel A – cream first', 'Carousel B – serum first', 'Carousel C – Haruka'].map((ad, index) =>

@@ -16,7 +16,7 @@ import {
   saveDraft,
 } from '@adroit/contract/publish-drafts'
 import { emptyPlan, emptyPlanAccount, type Plan, type PlanAccount } from '@adroit/contract/publish-plan'
-import { publishDraft } from '@adroit/contract/publish-tasks'
+import { listPublishTasks, publishDraft } from '@adroit/contract/publish-tasks'
 import type { Page } from '@playwright/test'
 import { type Plain, pathOf } from './sendable.ts'
 import { ok, paths, refused, type Stub } from './stub.ts'
@@ -36,6 +36,7 @@ export const publishPaths = {
   check: pathOf(checkDraft),
   targeting: pathOf(searchTargeting),
   publish: pathOf(publishDraft),
+  tasks: pathOf(listPublishTasks),
 }
 
 type Account = Plain<typeof publishAccounts>['accounts'][number]
@@ -264,6 +265,7 @@ export async function servePublishing(page: Page, api: Stub, drafts: readonly Dr
     return ok({ items: all.filter(({ name }) => name.toLowerCase().includes(text)) })
   })
   api.answer(publishPaths.publish, ok({ task: '501' }))
+  api.answer(publishPaths.tasks, ok({ tasks: [], more: false }))
   api.answer(materialPaths.details, ({ search }) => {
     const found = listedMaterials.materials.find(({ id }) => id === search.get('id'))
     return found

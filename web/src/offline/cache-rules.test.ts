@@ -34,6 +34,8 @@ describe('what is cached for offline use', () => {
         reportKey(keys.counts, query),
       ].map(cacheGroup),
     ).toEqual(['report 5', 'report 5', 'report 5', 'report 5'])
+    expect(cacheGroup(['publishTasks', ''])).toBe('publishTasks')
+    expect(cacheGroup(['publishTask', '501'])).toBe('publishTask')
     expect(cacheGroup(['reports', { which: 'mine', platforms: [], search: '', sort: 'opened' }])).toBe('reports')
     expect(cacheGroup(['summaries', '5'])).toBe('summaries')
   })
@@ -55,6 +57,7 @@ describe('what is cached for offline use', () => {
     for (const key of [
       ['reports', { which: 'all', platforms: [], search: 'north', sort: 'opened' }],
       ['materials', { search: 'north' }],
+      ['publishTasks', 'north'],
       ['materials', { account: '7', search: 'north' }],
       ['preview', {}],
       ['members'],

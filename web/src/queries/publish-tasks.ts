@@ -36,6 +36,8 @@ export function usePublishTask(id: string, enabled: boolean) {
   return useQuery({
     queryKey: [keys.publishTask, id],
     queryFn: ({ signal }) => call(getPublishTask, { id }, { signal, silent }),
+    // what is shown of money must not be older than the look at it
+    staleTime: 0,
     enabled,
     refetchInterval: ({ state: { data } }) => {
       if (!data?.accounts.some(({ state }) => moving.has(state))) return fresh

@@ -1,5 +1,7 @@
-import { actOnPublishTask } from '@adroit/contract/publish-tasks'
+import { listAttention } from '@adroit/contract/attention'
+import { actOnPublishTask, answerPublishTask, getPublishTask } from '@adroit/contract/publish-tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, signIn } from '../../../test/client.ts'
 import { addFile, picture } from '../../../test/materials.ts'
 import { exactlyOnce, existing, judged, type PublishWorld, planned, startPublishWorld } from '../../../test/publishing.ts'
 import { pause } from '../../lib/processes.ts'
@@ -20,6 +22,12 @@ const nextPlan = (size = { groups: 1, ads: 1 }) => {
 const act = (task: string, action: 'continue' | 'cancel' | 'clean_up') =>
   w.owner.call(actOnPublishTask, { task, account: w.account.id, action })
 const state = async (task: string) => (await w.task(task)).accounts[0]?.state
+
+/** Publishing tasks that home lists for a member. */
+const waiting = async (member: Client) =>
+  (await member.call(listAttention, {})).items.flatMap((item) =>
+    item.kind === 'publish_task' ? [{ task: item.task.id, state: item.state }] : [],
+  )
 
 /** Publishes a plan until the answer to its last create is lost; then everything exists, and the engine waits. */
 async function untilChecking(plan = nextPlan()) {
@@ -73,8 +81,10 @@ describe('a refusal', () => {
     const mine = found.filter(({ name }) => planned(bad).includes(name))
     expect(mine).toHaveLength(3)
     expect(mine.some(({ active }) => active)).toBe(false)
+    expect(await waiting(w.owner)).toContainEqual({ task: id, state: 'partly' })
     await act(id, 'clean_up')
     await w.settled(id)
+    expect(await waiting(w.owner)).not.toContainEqual(expect.objectContaining({ task: id }))
     expect((await existing(w.sandbox.control, w.account)).filter(({ name }) => planned(bad).includes(name))).toEqual([])
   })
 })
@@ -151,4 +161,19 @@ it('two tasks of one account take turns', async () => {
   await w.work()
   for (const id of ids) expect((await w.settled(id)).state).toBe('live')
   for (const plan of [one, other]) expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+})
+
+it('a plan above its author’s limit waits for those who may approve it, and is created after that', async () => {
+  const plan = nextPlan()
+  const id = await w.publish(plan, { approval: { micros: 12_000_000_000n, currency: 'USD', approvers: [], now: new Date() } })
+  await w.work()
+  const admin = await signIn(w.world, w.company.abbreviation, 'admin')
+  expect(await waiting(admin)).toContainEqual({ task: id, state: 'pending_approval' })
+  expect(await waiting(w.owner)).not.toContainEqual(expect.objectContaining({ task: id }))
+  expect((await w.task(id)).approval?.yours).toBe('to_withdraw')
+  expect((await admin.call(getPublishTask, { id })).approval?.yours).toBe('to_answer')
+  await admin.call(answerPublishTask, { task: id, answer: 'approve' })
+  expect(await waiting(admin)).not.toContainEqual(expect.objectContaining({ task: id }))
+  expect((await w.settled(id)).state).toBe('live')
+  expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
 })

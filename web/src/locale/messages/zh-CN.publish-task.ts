@@ -91,7 +91,7 @@ export const publishTask: PublishTaskTexts = {
   'task.fact.review': '{platform} 审核',
   'task.fact.budget': '预算',
   'task.fact.sentAt': '发送时间',
-  'task.fact.id': '{platform} ID',
+  'task.fact.id': '{platform} 编号',
   'task.problem.differs': '“{name}”与平台不一致：{field} 现为 {found}，计划为 {sent}',
   'task.problem.missing': '平台上已没有“{name}”',
   'task.problem.unexpected': '平台上的“{name}”不是本任务创建的',
