@@ -31,6 +31,7 @@ const pages: readonly unknown[] = [
   keys.publishDrafts,
   keys.publishDraft,
   keys.publishAccounts,
+  keys.audienceSets,
 ]
 const ofReports: readonly unknown[] = [
   keys.report,

@@ -58,6 +58,7 @@ export const keys = {
   publishDrafts: 'publishDrafts',
   publishDraft: 'publishDraft',
   publishAccounts: 'publishAccounts',
+  audienceSets: 'audienceSets',
   planPreview: 'planPreview',
   draftEditors: 'draftEditors',
   targeting: 'targeting',
