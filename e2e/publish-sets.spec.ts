@@ -11,7 +11,7 @@ import { toast } from './support/toast.ts'
 const audienceStep = `${pages.publishForm}?id=61&step=adGroups`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const chip = (page: Page, kind: 'places' | 'languages' | 'audience') =>
-  page.getByRole('group', { name: text('sets.saved') }).getByRole('button', { name: text(`sets.title.${kind}`) })
+  page.getByRole('list', { name: text('sets.saved') }).getByRole('button', { name: text(`sets.title.${kind}`) })
 const country = (id: string, name: string) => ({ platform: null, id, kind: 'country' as const, name })
 
 const dach = setOf('81', 'DACH', {
@@ -28,13 +28,22 @@ const buyers = setOf(
     kind: 'audience',
     age: { min: 25, max: 44 },
     include: { ...include, places: [country('JP', 'Japan')], languages: ['ja'] },
-    exclude: { ...exclude, segments: { ...exclude.segments, devices: ['desktop'] } },
+    exclude: {
+      ...exclude,
+      segments: { ...exclude.segments, devices: ['desktop'] },
+      customAudiences: [{ account: '11', externalId: '931', name: 'Buyers, 180 days' }],
+    },
   },
   { hidden: 2, changedBy: rena },
 )
 
-async function openAudiences(page: Page, api: Parameters<typeof servePublishing>[1], given: readonly AudienceSet[] = []) {
-  const { drafts } = await servePublishing(page, api, [draftOf('61', readyPlan(['11', '12']))])
+async function openAudiences(
+  page: Page,
+  api: Parameters<typeof servePublishing>[1],
+  given: readonly AudienceSet[],
+  accounts = ['11', '12'],
+) {
+  const { drafts } = await servePublishing(page, api, [draftOf('61', readyPlan(accounts))])
   const sets = serveSets(api, given)
   await openSignedIn(page, audienceStep)
   return { sets, audience: () => drafts.get('61')?.plan.audiences[0] }
@@ -86,8 +95,8 @@ test.describe('the company’s audience sets', () => {
     expect([...sets.values()].at(-1)).toMatchObject({ name: 'Scandinavia', value: { kind: 'languages', languages: ['sv', 'da'] } })
   })
 
-  test('a whole audience says which custom audiences it is used without [P5]', async ({ page, api }) => {
-    const { audience } = await openAudiences(page, api, [buyers])
+  test('a whole audience says what it is used without, and what the plan’s accounts cannot use [P5]', async ({ page, api }) => {
+    const { audience } = await openAudiences(page, api, [buyers], ['12'])
     const sheet = page.getByRole('dialog')
     await chip(page, 'audience').click()
     await expect(sheet.getByText(text('sets.hidden', { count: 2 }))).toBeVisible()
@@ -98,8 +107,12 @@ test.describe('the company’s audience sets', () => {
       name: 'US 25–44',
       age: { min: 25, max: 44 },
       include: { places: [{ id: 'JP' }], languages: ['ja'] },
-      exclude: { segments: { devices: ['desktop'] } },
+      exclude: { segments: { devices: ['desktop'] }, customAudiences: [{ account: '11', externalId: '931' }] },
     })
+    await expect(page.getByText(text('publish.problem.not_of_this_platform', { platform: 'Google' }))).toBeVisible()
+    await button(page, startsWith('publish.custom.exclude')).click()
+    await sheet.getByRole('button', { name: text('publish.remove', { name: 'Buyers, 180 days' }) }).click()
+    await expect.poll(() => audience()?.exclude.customAudiences).toEqual([])
   })
 
   test('are renamed, replaced and deleted in their list; what is lost can be undone', async ({ page, api }) => {

@@ -137,7 +137,7 @@ export function AudienceForm(props: AudienceFormProps) {
         none={text('publish.languages.all')}
         onPress={opener('languages', 'include')}
       />
-      {customs.length > 0 &&
+      {(customs.length > 0 || include.customAudiences.length + exclude.customAudiences.length > 0) &&
         sides.map((side) => (
           <TargetRow
             key={side}

@@ -2,11 +2,12 @@ import type { AudienceSet, AudienceSetValue } from '@adroit/contract/audience-se
 import { useState } from 'react'
 import { useText } from '../../../../../locale/text.ts'
 import { useChangeAudienceSet, useChangeBack, useDeleteAudienceSet, useRestoreAudienceSet } from '../../../../../queries/audience-sets.ts'
-import { Button } from '../../../../../ui/button.tsx'
 import { showSnack, showToast } from '../../../../../ui/feedback.ts'
+import { ListRow } from '../../../../../ui/list-row.tsx'
 import { useOnline } from '../../../../../ui/offline-band.tsx'
 import { SetForm } from './set-form.tsx'
 import { isEmptyValue } from './set-values.ts'
+import styles from './sets.module.css'
 
 interface EditSetProps {
   readonly set: AudienceSet
@@ -55,15 +56,14 @@ export function EditSet({ set, value, onDone }: EditSetProps) {
       },
     })
   return (
-    <SetForm name={name} onName={setName} busy={change.isPending} problem={change.error} onSave={rename} onCancel={onDone}>
-      {!isEmptyValue(value) && (
-        <Button kind="quiet" icon="refresh" disabled={!online || change.isPending} onPress={replace}>
-          {text(`sets.replace.${set.value.kind}`)}
-        </Button>
+    <>
+      <SetForm name={name} onName={setName} busy={change.isPending} problem={change.error} onSave={rename} onCancel={onDone} />
+      {online && (
+        <div className={styles.acts}>
+          {!isEmptyValue(value) && <ListRow icon="refresh" title={text(`sets.replace.${set.value.kind}`)} onPress={replace} />}
+          <ListRow icon="remove" danger title={text('publish.delete')} onPress={doRemove} />
+        </div>
       )}
-      <Button kind="quiet" icon="remove" busy={remove.isPending} disabled={!online} onPress={doRemove}>
-        {text('publish.delete')}
-      </Button>
-    </SetForm>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { publishLimits } from '@adroit/contract/publish-limits'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { apiTexts } from '../../../../../api/failure.ts'
 import { useText } from '../../../../../locale/text.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -15,11 +15,10 @@ interface SetFormProps {
   readonly problem: unknown
   readonly onSave: () => void
   readonly onCancel: () => void
-  readonly children?: ReactNode
 }
 
 /** The name of a set. */
-export function SetForm({ name, onName, busy, problem, onSave, onCancel, children }: SetFormProps) {
+export function SetForm({ name, onName, busy, problem, onSave, onCancel }: SetFormProps) {
   const text = useText()
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
@@ -42,10 +41,9 @@ export function SetForm({ name, onName, busy, problem, onSave, onCancel, childre
       <Button submits busy={busy} disabled={!online}>
         {text('sets.save')}
       </Button>
-      <Button kind="quiet" onPress={onCancel}>
+      <Button kind="text" onPress={onCancel}>
         {text('sets.cancel')}
       </Button>
-      {children}
     </form>
   )
 }

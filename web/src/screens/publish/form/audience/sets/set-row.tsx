@@ -42,7 +42,7 @@ export function SetRow({ set, onUse, onChange }: SetRowProps) {
         )}
         {hidden > 0 && <span className={styles.hidden}>{text('sets.hidden', { count: hidden })}</span>}
         <span className={styles.about}>
-          {text('publish.changed', { name: set.changedBy.name, age: showAge(set.changedAt, locale, text) })}
+          {text('sets.changed', { name: set.changedBy.name, age: showAge(set.changedAt, locale, text) })}
         </span>
       </button>
       {onChange && <IconButton icon="edit" label={text('sets.editOf', { name })} onPress={onChange} />}

@@ -44,7 +44,7 @@ export function SetsSheet({ open, onClose, kind, audience, name, onEdit }: SetsS
     <Sheet
       open={open}
       onClose={close}
-      title={form === 'new' ? text(`sets.saveAs.${kind}`) : form === 'edit' ? text('sets.edit') : text(`sets.title.${kind}`)}
+      title={form === 'new' ? text(`sets.saveAs.${kind}`) : form === 'edit' ? text(`sets.edit.${kind}`) : text(`sets.title.${kind}`)}
       note={form === null && data && data.length > 0 ? text('sets.useNote', { name }) : undefined}
       tall
       footer={
