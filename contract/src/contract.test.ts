@@ -218,6 +218,13 @@ describe('the numbers of errors', () => {
       5013 publish_task_not_pending
       5014 publishing_paused
       5015 entity_being_published
+      5031 audience_set_gone
+      5032 audience_set_changed_meanwhile
+      5033 audience_set_limit
+      5034 audience_set_name_missing
+      5035 audience_set_name_taken
+      5036 audience_set_empty
+      5037 audience_set_too_large
       `
         .trim()
         .split(/\n\s*/),

@@ -4,6 +4,7 @@ import * as accountOverview from './account-overview.ts'
 import * as accounts from './accounts.ts'
 import * as adTexts from './ad-texts.ts'
 import * as attention from './attention.ts'
+import * as audienceSets from './audience-sets.ts'
 import * as bulkChanges from './bulk-changes.ts'
 import * as campaigns from './campaigns.ts'
 import * as company from './company.ts'
@@ -60,6 +61,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   adTexts,
   attention,
+  audienceSets,
   bulkChanges,
   campaigns,
   company,

@@ -172,6 +172,13 @@ export const errors = {
   publish_task_not_pending: { code: 5013, status: 409 },
   publishing_paused: { code: 5014, status: 200 },
   entity_being_published: { code: 5015, status: 409 },
+  audience_set_gone: { code: 5031, status: 404 },
+  audience_set_changed_meanwhile: { code: 5032, status: 409 },
+  audience_set_limit: { code: 5033, status: 200 },
+  audience_set_name_missing: { code: 5034, status: 200 },
+  audience_set_name_taken: { code: 5035, status: 200 },
+  audience_set_empty: { code: 5036, status: 200 },
+  audience_set_too_large: { code: 5037, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

@@ -24,6 +24,10 @@ export const publishLimits = {
   drafts: 500,
   draftBytes: 200 * 1024,
   deletedDraftDays: 30,
+  /** Region groups, language sets and audience sets of a company together. */
+  audienceSets: 200,
+  audienceSetName: { min: 1, max: 60 },
+  audienceSetBytes: 100 * 1024,
   tasksPage: 30,
   /** A plan above this many times an account's average day, or for an account without spend above this many US dollars a day, is typed again. */
   againFactor: 10,

@@ -74,18 +74,19 @@ const segments = z.object({
   devices: z.array(z.enum(devices)),
 })
 
-const places = z.array(place).check(z.maxLength(limits.places))
+export const places = z.array(place).check(z.maxLength(limits.places))
 const customAudiences = z.array(customAudience).check(z.maxLength(limits.customAudiences))
 const taxonomy = z.array(taxonomyItem).check(z.maxLength(limits.taxonomyItems))
+export const languages = z.array(text(10)).check(z.maxLength(limits.languages))
 
 /** Whom ads are shown to. Each audience becomes an ad group. An empty list of `include` does not narrow. */
-const audience = z.object({
+export const audience = z.object({
   /** Stays the same while the plan is edited; names the branch. */
   key: text(20),
   name: text(limits.nameTemplate.max),
   /** Years of age; `max` 65: 65 and older. */
   age: z.object({ min: z.int().check(z.minimum(13), z.maximum(65)), max: z.int().check(z.minimum(13), z.maximum(65)) }),
-  include: z.object({ places, segments, customAudiences, taxonomy, languages: z.array(text(10)).check(z.maxLength(limits.languages)) }),
+  include: z.object({ places, segments, customAudiences, taxonomy, languages }),
   exclude: z.object({ places, segments, customAudiences, taxonomy }),
 })
 export type PlanAudience = z.infer<typeof audience>

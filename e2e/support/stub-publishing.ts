@@ -1,4 +1,12 @@
 /** Responses of the stubbed API about publishing: accounts with assets, drafts with versions, and previews by the contract's own rules. */
+import {
+  type AudienceSet,
+  changeAudienceSet,
+  deleteAudienceSet,
+  listAudienceSets,
+  restoreAudienceSet,
+  saveAudienceSet,
+} from '@adroit/contract/audience-sets'
 import { errors } from '@adroit/contract/errors'
 import { planRules, sizeProblems } from '@adroit/contract/plan-rules/plan-rules'
 import type { RuleFacts } from '@adroit/contract/plan-rules/problem'
@@ -37,6 +45,11 @@ export const publishPaths = {
   targeting: pathOf(searchTargeting),
   publish: pathOf(publishDraft),
   tasks: pathOf(listPublishTasks),
+  sets: pathOf(listAudienceSets),
+  saveSet: pathOf(saveAudienceSet),
+  changeSet: pathOf(changeAudienceSet),
+  deleteSet: pathOf(deleteAudienceSet),
+  restoreSet: pathOf(restoreAudienceSet),
 }
 
 type Account = Plain<typeof publishAccounts>['accounts'][number]
@@ -272,5 +285,51 @@ export async function servePublishing(page: Page, api: Stub, drafts: readonly Dr
       ? ok({ ...found, versions: [], decisions: [], croppedFrom: null, crops: [], mayDecide: 'role', awaits: [] })
       : refused(errors.material_gone.code, 'This material no longer exists.', 404)
   })
+  return state
+}
+
+export function setOf(id: string, name: string, value: AudienceSet['value'], part: Partial<AudienceSet> = {}): AudienceSet {
+  return { id, name, value, hidden: 0, version: 1, changedAt: '2026-11-20T10:41:00Z', changedBy: person, ...part }
+}
+
+/** Serves the company's audience sets. Returns them as the server has them now; tests change them to act as other members. */
+export function serveSets(api: Stub, sets: readonly AudienceSet[] = []): Map<string, AudienceSet> {
+  const state = new Map(sets.map((set) => [set.id, set]))
+  const deleted = new Map<string, AudienceSet>()
+  const move = (from: Map<string, AudienceSet>, to: Map<string, AudienceSet>, id: string) => {
+    const set = from.get(id)
+    if (set) to.set(id, set)
+    from.delete(id)
+    return ok(null)
+  }
+  const taken = (kind: string, name: string, besides = '') =>
+    [...state.values()].some((set) => set.id !== besides && set.value.kind === kind && set.name.toLowerCase() === name.toLowerCase())
+  const refuseTaken = (name: string) => refused(errors.audience_set_name_taken.code, `Your company already has one named “${name}”`)
+  const put = (set: AudienceSet) => {
+    state.set(set.id, set)
+    return ok(set)
+  }
+  api.answer(publishPaths.sets, ({ search }) =>
+    ok({
+      sets: [...state.values()]
+        .filter(({ value }) => value.kind === search.get('kind'))
+        .sort((one, other) => one.name.localeCompare(other.name)),
+    }),
+  )
+  api.answer(publishPaths.saveSet, ({ body }) => {
+    const { name, value } = body as Pick<AudienceSet, 'name' | 'value'>
+    return taken(value.kind, name) ? refuseTaken(name) : put(setOf(String(91 + state.size), name, value))
+  })
+  api.answer(publishPaths.changeSet, ({ body }) => {
+    const { id, version, ...part } = body as Pick<AudienceSet, 'id' | 'version'> & Partial<AudienceSet>
+    const set = state.get(id)
+    if (!set) return refused(errors.audience_set_gone.code, 'This set no longer exists.', 404)
+    if (set.version !== version)
+      return refused(errors.audience_set_changed_meanwhile.code, 'Someone changed this set in the meantime. Reload it and try again.', 409)
+    if (part.name !== undefined && taken(set.value.kind, part.name, id)) return refuseTaken(part.name)
+    return put({ ...set, ...part, version: version + 1 })
+  })
+  api.answer(publishPaths.deleteSet, ({ body }) => move(state, deleted, (body as { id: string }).id))
+  api.answer(publishPaths.restoreSet, ({ body }) => move(deleted, state, (body as { id: string }).id))
   return state
 }

@@ -32,6 +32,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { publishDraftRoutes } from './publishing/drafts/routes.ts'
 import { publishPlanRoutes } from './publishing/plan/routes.ts'
+import { audienceSetRoutes } from './publishing/sets/routes.ts'
 import { publishTaskRoutes } from './publishing/tasks/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   publishTaskRoutes(app, ctx)
   publishDraftRoutes(app, ctx)
   publishPlanRoutes(app, ctx)
+  audienceSetRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

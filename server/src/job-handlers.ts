@@ -15,6 +15,7 @@ import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
 import { purgeDeletedDrafts } from './publishing/drafts/purge.ts'
 import { runTaskAccount } from './publishing/engine/run.ts'
 import { wakePublishing } from './publishing/engine/wake.ts'
+import { purgeDeletedSets } from './publishing/sets/purge.ts'
 import { scanPaused } from './publishing/sweep/pauses.ts'
 import { sweepPublishing } from './publishing/sweep/sweep.ts'
 import { publishJob } from './publishing/tasks/job.ts'
@@ -56,6 +57,7 @@ export const jobRegistry: JobRegistry = {
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),
     purgeDeletedReports,
     purgeDeletedDrafts,
+    purgeDeletedSets,
     sweepMaterials,
     sweepMediaImports,
     sweepReviewLinks,

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@adroit/contract/errors'
-import { emptyPlan } from '@adroit/contract/publish-plan'
+import { emptyAudience, emptyPlan } from '@adroit/contract/publish-plan'
 import type { Role } from '@adroit/contract/roles'
 import { everyAccount } from './every-account.ts'
 
@@ -29,6 +29,8 @@ export interface Things {
   readonly linkSecret: string
   /** A draft of a publishing plan. */
   readonly draft: string
+  /** A region group of publishing. */
+  readonly audienceSet: string
   /** A task that published a draft. */
   readonly task: string
 }
@@ -57,6 +59,10 @@ const definition = (things: Things) => ({
   sort: { by: 'spend', direction: 'desc' },
   dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
 })
+const buyersOf = (account: string) => {
+  const { age, include, exclude } = emptyAudience('a1')
+  return { kind: 'audience', age, exclude, include: { ...include, customAudiences: [{ account, externalId: '931', name: 'Buyers' }] } }
+}
 const own = (who: Rule['who'], input: unknown = {}): Rule => ({ who, sends: () => input, elsewhere: null })
 const naming = (who: Rule['who'], elsewhere: ErrorKey | 'nothing', sends: Rule['sends']): Rule => ({ who, sends, elsewhere })
 const report = (who: Rule['who'], more: object = {}) => naming(who, 'report_gone', ({ report: id }) => ({ id, ...more }))
@@ -73,6 +79,7 @@ const upload = (who: Rule['who'], more: object = {}) => naming(who, 'upload_gone
 const reviewLink = (who: Rule['who']) => naming(who, 'link_gone', (things) => ({ id: things.link }))
 const comment = (who: Rule['who'], more: object = {}) => naming(who, 'comment_gone', (things) => ({ id: things.comment, ...more }))
 const draft = (who: Rule['who'], more: object = {}) => naming(who, 'draft_gone', ({ draft: id }) => ({ id, ...more }))
+const audienceSet = (who: Rule['who'], more: object = {}) => naming(who, 'audience_set_gone', ({ audienceSet: id }) => ({ id, ...more }))
 const message = (who: Rule['who']) => naming(who, 'notification_gone', ({ message: id }) => ({ id }))
 
 /** The permissions of every endpoint. The test that calls all of them compares with this table. */
@@ -262,6 +269,11 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   deleteDraft: draft(writers),
   restoreDraft: draft(writers),
   publishAccounts: own(writers),
+  listAudienceSets: own(writers),
+  saveAudienceSet: naming(writers, 'account_gone', (things) => ({ name: 'Buyers', value: buyersOf(things.account) })),
+  changeAudienceSet: audienceSet(writers, { version: 1, name: 'Renamed' }),
+  deleteAudienceSet: audienceSet(writers),
+  restoreAudienceSet: audienceSet(writers),
   previewPlan: own(writers, { plan: emptyPlan() }),
   checkDraft: naming(writers, 'draft_gone', (things) => ({ draft: things.draft, version: 1 })),
   searchTargeting: naming(writers, 'account_gone', (things) => ({ account: things.account, kind: 'place', text: 'a' })),

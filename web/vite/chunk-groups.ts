@@ -80,8 +80,8 @@ const notShared = [
     'state/work-owner',
     'locale/publish-(task-)?part',
   ),
-  inWeb('queries/draft-editors', 'queries/planned-materials', 'queries/publish'),
-  inContract('local-time', 'plan-rules', 'publish'),
+  inWeb('queries/audience-sets', 'queries/draft-editors', 'queries/planned-materials', 'queries/publish'),
+  inContract('audience-sets', 'local-time', 'plan-rules', 'publish'),
   inContract('report-(?!tables|filters|query)', 'review-links', 'row-sparklines', 'today-curve', 'youtube'),
 ]
 const inside = {

@@ -1,9 +1,10 @@
+import type { AudienceSetKind } from '@adroit/contract/audience-sets'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { Plan } from '@adroit/contract/publish-plan'
 import type { AdReview, PublishState } from '@adroit/contract/publish-tasks'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Id } from './column-types.ts'
+import type { Id, Moment } from './column-types.ts'
 
 type ObjectLevel = 'CAMPAIGN' | 'AD_SET' | 'AD'
 type CreatedIds = Readonly<Record<string, string>>
@@ -17,7 +18,7 @@ export type StepState = 'planned' | 'intended' | 'confirmed' | 'rejected' | 'blo
 export type AttemptOutcome = 'confirmed' | 'rejected' | 'not_sent' | 'reconnect' | 'unknown'
 export type Verdict = 'twin' | 'archived' | 'active' | 'copied' | 'foreign'
 
-/** The tables of publishing tasks. */
+/** The tables of publishing tasks and audience sets. */
 export interface PublishTables {
   publish_tasks: {
     id: Id
@@ -147,5 +148,19 @@ export interface PublishTables {
     event: string
     details: JSONColumnType<Readonly<Record<string, string>>, string, never>
     at: Generated<Date>
+  }
+  audience_sets: {
+    id: Id
+    company_id: string
+    kind: AudienceSetKind
+    name: string
+    /** The contract's `AudienceSetValue`. */
+    value: ColumnType<unknown, string, string>
+    version: Generated<number>
+    created_by: string
+    created_at: Moment
+    changed_by: string
+    changed_at: Moment
+    deleted_at: Generated<Date | null>
   }
 }

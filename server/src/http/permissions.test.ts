@@ -1,4 +1,5 @@
 import { listAccounts } from '@adroit/contract/accounts'
+import { saveAudienceSet } from '@adroit/contract/audience-sets'
 import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { type Envelope, headers } from '@adroit/contract/envelope'
@@ -93,6 +94,8 @@ async function inhabited() {
     link: link.id,
     linkSecret: link.secret,
     draft,
+    audienceSet: (await owner.call(saveAudienceSet, { name: 'Secret group', value: { kind: 'places', include: [country], exclude: [] } }))
+      .id,
     task: await makePublishTask(world, company.id, account, draft),
   }
   expect(
@@ -101,6 +104,8 @@ async function inhabited() {
   ).toBe(true)
   return { abbreviation: company.abbreviation, clients, things, guest: link.cookie }
 }
+
+const country = { platform: null, id: 'DE', kind: 'country', name: 'Germany' } as const
 
 async function sent(
   endpoint: AnyEndpoint,

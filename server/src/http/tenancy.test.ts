@@ -96,6 +96,7 @@ describe("another company's data", () => {
       'report_choices',
       'notifications',
       'company_rates',
+      'audience_sets',
     ] as const) {
       const rows = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom(table).select('company_id').execute())
       expect(new Set(rows.map((row) => row.company_id)).has(theirs.tenantId), table).toBe(false)

@@ -32,6 +32,7 @@ const pages: readonly unknown[] = [
   keys.publishDraft,
   keys.publishAccounts,
   keys.publishTask,
+  keys.audienceSets,
 ]
 const ofReports: readonly unknown[] = [
   keys.report,

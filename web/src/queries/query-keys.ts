@@ -60,6 +60,7 @@ export const keys = {
   publishAccounts: 'publishAccounts',
   publishTasks: 'publishTasks',
   publishTask: 'publishTask',
+  audienceSets: 'audienceSets',
   planPreview: 'planPreview',
   draftEditors: 'draftEditors',
   targeting: 'targeting',

@@ -171,4 +171,11 @@ export const enSimple: Messages = {
   publish_task_not_pending: 'This task does not wait for approval now.',
   publishing_paused: 'Publishing waits until the ad accounts are scanned after the restore.',
   entity_being_published: 'We are still publishing this. Wait until it is done.',
+  audience_set_gone: 'This set is gone.',
+  audience_set_changed_meanwhile: 'Another person changed this set. Load it again. Then make your change again.',
+  audience_set_limit: 'Your company has {max} sets already. Delete some first.',
+  audience_set_name_missing: 'Enter a name. It needs {min} to {max} characters',
+  audience_set_name_taken: 'Your company has one with the name “{name}” already',
+  audience_set_empty: 'Choose one place or one language first',
+  audience_set_too_large: 'This set is too big. Remove some places, interests or audiences.',
 }

@@ -172,4 +172,11 @@ export const enUs: Messages = {
   publish_task_not_pending: 'This task isn’t waiting for approval anymore.',
   publishing_paused: 'Publishing is paused until the ad accounts have been scanned after the restore.',
   entity_being_published: 'This belongs to a publishing task that is still running. Wait until it has ended.',
+  audience_set_gone: 'This set no longer exists.',
+  audience_set_changed_meanwhile: 'Someone changed this set in the meantime. Reload it and try again.',
+  audience_set_limit: 'Your company has {max} region groups, language sets and audience sets. Delete some first.',
+  audience_set_name_missing: 'Enter a name of {min} to {max} characters',
+  audience_set_name_taken: 'Your company already has one named “{name}”',
+  audience_set_empty: 'Select at least one region or language to save',
+  audience_set_too_large: 'This set is too large. Remove some regions, interests or custom audiences.',
 }

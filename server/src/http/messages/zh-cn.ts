@@ -170,4 +170,11 @@ export const zhCn: Messages = {
   publish_task_not_pending: '此任务已不在等待审批',
   publishing_paused: '恢复数据后正在扫描广告账户，发布暂停',
   entity_being_published: '所属的发布任务尚未结束，请稍后再修改。',
+  audience_set_gone: '该组已不存在',
+  audience_set_changed_meanwhile: '该组刚被其他人修改，请重新加载后再试',
+  audience_set_limit: '贵公司的地区组、语言组和受众组已达 {max} 个，请先删除一些',
+  audience_set_name_missing: '请输入 {min} 至 {max} 个字符的名称',
+  audience_set_name_taken: '已有名为“{name}”的组',
+  audience_set_empty: '请先选择至少一个地区或语言',
+  audience_set_too_large: '该组过大，请移除一些地区、兴趣或自定义受众',
 }

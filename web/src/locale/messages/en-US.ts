@@ -24,6 +24,7 @@ import type { publish } from './en-US.publish.ts'
 import type { publishCheck } from './en-US.publish-check.ts'
 import type { publishFields } from './en-US.publish-fields.ts'
 import type { publishProblems } from './en-US.publish-problems.ts'
+import type { publishSets } from './en-US.publish-sets.ts'
 import type { publishTask } from './en-US.publish-task.ts'
 import type { rates } from './en-US.rates.ts'
 import type { reviews } from './en-US.reviews.ts'
@@ -174,6 +175,7 @@ export type PublishTexts = Readonly<Record<PublishKey, Message>>
 export type PublishTaskTexts = Readonly<Record<PublishTaskKey, Message>>
 export type PublishFieldsTexts = Readonly<Record<keyof typeof publishFields, Message>>
 export type PublishCheckTexts = Readonly<Record<keyof typeof publishCheck, Message>>
+export type PublishSetsTexts = Readonly<Record<keyof typeof publishSets, Message>>
 export type PublishProblemsTexts = Readonly<Record<keyof typeof publishProblems, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>
 export type AccountMediaTexts = Readonly<Record<AccountMediaKey, Message>>

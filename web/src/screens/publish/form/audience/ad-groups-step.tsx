@@ -63,7 +63,7 @@ export function AdGroupsStep(props: PlanStepProps & { readonly work: PlanWork })
                 />
               )}
             </header>
-            {shown && <AudienceForm {...props} audience={audience} at={at} />}
+            {shown && <AudienceForm {...props} audience={audience} name={name} at={at} />}
           </section>
         )
       })}

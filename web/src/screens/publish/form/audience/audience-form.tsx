@@ -1,3 +1,4 @@
+import type { AudienceSetKind } from '@adroit/contract/audience-sets'
 import { publishLimits } from '@adroit/contract/publish-limits'
 import { devices, genders, type PlanAudience, systems } from '@adroit/contract/publish-plan'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { languageChoices } from '../../../../lib/countries.ts'
 import { useLocaleState } from '../../../../locale/locale.ts'
 import { useText } from '../../../../locale/text.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
+import { lazySheet } from '../../../../ui/lazy-sheet.tsx'
 import { MultiChoiceSheet } from '../../../../ui/multi-choice-sheet.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { FieldProblems, PlanField } from '../plan-field.tsx'
@@ -15,10 +17,15 @@ import { CustomAudienceSheet } from './custom-audience-sheet.tsx'
 import { PlacesSheet } from './places-sheet.tsx'
 import { type Side, sides, toggled, withAudience, withSide } from './plan-audiences.ts'
 import { PositioningRow } from './positioning-row.tsx'
+import { SetChips } from './sets/set-chips.tsx'
 import { TargetRow } from './target-row.tsx'
+
+const SetsSheet = lazySheet(() => import('./sets/sets-sheet.tsx').then((module) => module.SetsSheet))
 
 interface AudienceFormProps extends PlanStepProps {
   readonly audience: PlanAudience
+  /** Its name, or its number. */
+  readonly name: string
   readonly at: number
   readonly work: PlanWork
 }
@@ -30,10 +37,11 @@ const segmentNames = { genders: 'gender', systems: 'system', devices: 'device' }
 
 /** Places, age, segments, languages, custom audiences and interests of an audience: included and excluded. */
 export function AudienceForm(props: AudienceFormProps) {
-  const { audience, at, onChange, problems, chosen, work } = props
+  const { audience, name, at, onChange, problems, chosen, work } = props
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [open, setOpen] = useState<Open>(null)
+  const [sets, setSets] = useState<{ readonly kind: AudienceSetKind; readonly open: boolean }>({ kind: 'audience', open: false })
   const { key, age, include, exclude } = audience
   const field = (name: string) => `audiences.${at}.${name}`
   const edit = (change: (known: PlanAudience) => PlanAudience) => onChange((plan) => withAudience(plan, key, change))
@@ -44,7 +52,7 @@ export function AudienceForm(props: AudienceFormProps) {
       return withSide(known, side, { segments: { ...before, [of]: toggled(values, value) } })
     })
   const customs = chosen.filter(({ account }) => account.assets.some(({ kind }) => kind === 'audience'))
-  const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name)
+  const names = (entries: readonly { readonly name: string }[]) => entries.map((entry) => entry.name)
   const opener = (part: NonNullable<Open>['part'], side: Side) => () => setOpen({ part, side })
   return (
     <div className={styles.form}>
@@ -54,11 +62,12 @@ export function AudienceForm(props: AudienceFormProps) {
           problems={problems}
           label={text('publish.audienceName')}
           value={audience.name}
-          onChange={(name) => edit((known) => ({ ...known, name }))}
+          onChange={(typed) => edit((known) => ({ ...known, name: typed }))}
           maxLength={publishLimits.nameTemplate.max}
           placeholder={text('publish.audienceExample')}
         />
       </div>
+      <SetChips onOpen={(kind) => setSets({ kind, open: true })} />
       {sides.map((side) => (
         <TargetRow
           key={side}
@@ -124,11 +133,11 @@ export function AudienceForm(props: AudienceFormProps) {
         field={field('include.languages')}
         problems={problems}
         title={text('publish.languages')}
-        names={languageChoices(locale).flatMap(({ value, name }) => (include.languages.includes(value) ? name : []))}
+        names={languageChoices(locale).flatMap((language) => (include.languages.includes(language.value) ? language.name : []))}
         none={text('publish.languages.all')}
         onPress={opener('languages', 'include')}
       />
-      {customs.length > 0 &&
+      {(customs.length > 0 || include.customAudiences.length + exclude.customAudiences.length > 0) &&
         sides.map((side) => (
           <TargetRow
             key={side}
@@ -141,12 +150,25 @@ export function AudienceForm(props: AudienceFormProps) {
           />
         ))}
       <PositioningRow audience={audience} at={at} problems={problems} work={work} ready={chosen.length > 0} />
+      <SetsSheet
+        key={sets.kind}
+        open={sets.open}
+        onClose={() => setSets({ ...sets, open: false })}
+        kind={sets.kind}
+        audience={audience}
+        name={name}
+        onEdit={edit}
+      />
       <PlacesSheet
         open={open?.part === 'places'}
         onClose={() => setOpen(null)}
         side={open?.side ?? 'include'}
         chosen={chosen}
         places={(open?.side === 'exclude' ? exclude : include).places}
+        onSets={() => {
+          setOpen(null)
+          setSets({ kind: 'places', open: true })
+        }}
         onChange={(places) => edit((known) => withSide(known, open?.side ?? 'include', { places }))}
       />
       <CustomAudienceSheet

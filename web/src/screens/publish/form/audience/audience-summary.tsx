@@ -3,7 +3,7 @@ import { useText } from '../../../../locale/text.ts'
 import styles from './ad-groups-step.module.css'
 
 /** An audience in one line: places, age, how many interests. */
-export function AudienceSummary({ audience }: { readonly audience: PlanAudience }) {
+export function AudienceSummary({ audience }: { readonly audience: Pick<PlanAudience, 'age' | 'include'> }) {
   const text = useText()
   const { age, include } = audience
   const parts = [

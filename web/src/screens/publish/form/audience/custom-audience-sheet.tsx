@@ -1,6 +1,7 @@
 import type { PlanAudience } from '@adroit/contract/publish-plan'
 import { useText } from '../../../../locale/text.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Chip, ChipRow } from '../../../../ui/chip.tsx'
 import choiceStyles from '../../../../ui/choice-sheet.module.css'
 import { ChoiceMark } from '../../../../ui/choice-sheet.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
@@ -19,7 +20,9 @@ interface CustomAudienceSheetProps {
   readonly onChange: (audiences: CustomAudience[]) => void
 }
 
-/** The custom audiences of each chosen account. Those that an account may not use are grayed out, with the platform's message. */
+/**
+ * The custom audiences of each chosen account, and above them those that came with an audience set and belong to none of them. Those that an account may not use are grayed out, with the platform's message.
+ */
 export function CustomAudienceSheet({ open, onClose, title, accounts, audiences, onChange }: CustomAudienceSheetProps) {
   const text = useText()
   const isOn = (account: string, externalId: string) => audiences.some((one) => one.account === account && one.externalId === externalId)
@@ -29,8 +32,28 @@ export function CustomAudienceSheet({ open, onClose, title, accounts, audiences,
         ? audiences.filter((one) => one.account !== entry.account || one.externalId !== entry.externalId)
         : [...audiences, entry],
     )
+  const isListed = ({ account: of, externalId }: CustomAudience) =>
+    accounts.some(
+      ({ account }) => account.id === of && account.assets.some((asset) => asset.kind === 'audience' && asset.externalId === externalId),
+    )
+  const others = audiences.filter((one) => !isListed(one))
   return (
     <Sheet open={open} onClose={onClose} title={title} tall footer={<Button onPress={onClose}>{text('action.done')}</Button>}>
+      {others.length > 0 && (
+        <ChipRow label={text('publish.picked')}>
+          {others.map((one) => (
+            <Chip
+              key={`${one.account} ${one.externalId}`}
+              chosen
+              removes
+              label={text('publish.remove', { name: one.name })}
+              onPress={() => toggle(one)}
+            >
+              {one.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       {accounts.map(({ account }) => (
         <section key={account.id} aria-label={account.name}>
           <h3 className={styles.group}>{account.name}</h3>

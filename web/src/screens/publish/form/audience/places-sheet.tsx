@@ -24,13 +24,15 @@ interface PlacesSheetProps {
   readonly chosen: readonly ChosenAccount[]
   readonly places: readonly PlanPlace[]
   readonly onChange: (places: PlanPlace[]) => void
+  /** Opens the company's region groups. */
+  readonly onSets: () => void
 }
 
 const isSamePlace = (one: PlanPlace, other: PlanPlace): boolean =>
   one.platform === other.platform && one.id === other.id && one.kind === other.kind
 
 /** Countries by name; from two letters on, also regions and cities of the platforms of the chosen accounts. */
-export function PlacesSheet({ open, onClose, side, chosen, places, onChange }: PlacesSheetProps) {
+export function PlacesSheet({ open, onClose, side, chosen, places, onChange, onSets }: PlacesSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [search, setSearch] = useState('')
@@ -77,7 +79,20 @@ export function PlacesSheet({ open, onClose, side, chosen, places, onChange }: P
   }
   const title = text(`publish.places.${side}`)
   return (
-    <Sheet open={open} onClose={close} title={title} tall footer={<Button onPress={close}>{text('action.done')}</Button>}>
+    <Sheet
+      open={open}
+      onClose={close}
+      title={title}
+      tall
+      footer={
+        <>
+          <Button onPress={close}>{text('action.done')}</Button>
+          <Button kind="text" onPress={() => void [setSearch(''), onSets()]}>
+            {text('sets.title.places')}
+          </Button>
+        </>
+      }
+    >
       <div className={searchStyles.search}>
         <SearchField label={text('publish.places.search')} value={search} onChange={setSearch} />
       </div>
