@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { getMaterial } from '@adroit/contract/material-library'
-import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { emptyPlan } from '@adroit/contract/publish-plan'
 import { getPublishTask, type PublishTask } from '@adroit/contract/publish-tasks'
 import { sql } from 'kysely'
