@@ -14,6 +14,7 @@ export interface Publisher {
   readonly control: Client['control']
   /** Id of the person. */
   readonly person: string
+  readonly developerToken: string
   readonly account: string
   /** `customers/1/campaigns/-2` */
   readonly name: (collection: string, id: number | string) => string
@@ -46,6 +47,7 @@ export async function startPublisher(options: Partial<Options> = {}): Promise<Pu
     running,
     control,
     person: people[0].id,
+    developerToken: apps.google.developerToken,
     account: own,
     name: (collection, id) => `customers/${own}/${collection}/${id}`,
     post,
