@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountPlan } from '../../server/src/platforms/account-plan.ts'
 import { createGoogle } from '../../server/src/platforms/google/google.ts'
 import { filledIn } from '../../server/src/platforms/google/publish/names.ts'
+import { refusals } from '../../server/src/platforms/google/publish/outcome.ts'
 import {
   type HeldFile,
   heldImage,
@@ -73,6 +74,11 @@ describe('what the publisher sends to Google', () => {
     // The check sees what is wrong.
     const wrong = { mutateOperations: [{ campaignOperation: { create: { name: 'x', budget: 1 } } }] }
     expect(checkSchema(spec, request, wrong, 'body', 'request')).toHaveLength(1)
+  })
+
+  it.skipIf(!specsThere)(`is refused for certain by errors that the document has${needsSpecs}`, () => {
+    const { properties } = readGoogle().schemas[String(schemaNamed('Errors__ErrorCode').$ref)] ?? {}
+    expect([...refusals].filter((family) => !Object.hasOwn(properties ?? {}, family))).toEqual([])
   })
 
   it.skipIf(!specsThere)(`and every other call of a plan's life are as the document says${needsSpecs}`, async () => {

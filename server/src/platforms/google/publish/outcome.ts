@@ -7,31 +7,20 @@ import { duplicateName } from '../errors.ts'
  * Families of errors with which Google refuses a request before it does anything (`google-ads-v25-errors.json`). Creation is atomic, so one of
  * them means that nothing was created. Any other answer leaves open what happened.
  */
-const refusals: ReadonlySet<string> = new Set([
-  ...['adError', 'adGroupAdError', 'adGroupCriterionError', 'adGroupError', 'assetError', 'assetGroupAssetError', 'assetGroupError'],
-  ...[
-    'assetLinkError',
-    'audienceError',
-    'authorizationError',
-    'biddingError',
-    'biddingStrategyError',
-    'campaignBudgetError',
-    'campaignCriterionError',
-  ],
-  ...['campaignError', 'collectionSizeError', 'contextError', 'countryCodeError', 'criterionError', 'currencyCodeError', 'currencyError'],
-  ...['customerError', 'dateError', 'dateRangeError', 'distinctError', 'enumError', 'fieldError', 'headerError', 'idError', 'imageError'],
-  ...['languageCodeError', 'listOperationError', 'mutateError', 'newResourceCreationError', 'notAllowlistedError', 'notEmptyError'],
-  ...[
-    'nullError',
-    'operationAccessDeniedError',
-    'operatorError',
-    'policyFindingError',
-    'policyViolationError',
-    'rangeError',
-    'requestError',
-  ],
-  ...['resourceAccessDeniedError', 'resourceCountLimitExceededError', 'settingError', 'sizeLimitError', 'stringFormatError'],
-  ...['stringLengthError', 'urlFieldError', 'userListError', 'youtubeVideoRegistrationError', 'authenticationError'],
+export const refusals: ReadonlySet<string> = new Set([
+  ...['adError', 'adGroupAdError', 'adGroupBidModifierError', 'adGroupCriterionError', 'adGroupError', 'adSharingError'],
+  ...['assetError', 'assetGroupAssetError', 'assetGroupError', 'assetGroupSignalError', 'assetLinkError', 'assetSetError'],
+  ...['audienceError', 'authenticationError', 'authorizationError', 'biddingError', 'biddingStrategyError'],
+  ...['campaignBudgetError', 'campaignConversionGoalError', 'campaignCriterionError', 'campaignError', 'collectionSizeError'],
+  ...['contextError', 'conversionActionError', 'countryCodeError', 'criterionError', 'currencyCodeError', 'currencyError'],
+  ...['customerError', 'dateError', 'dateRangeError', 'distinctError', 'enumError', 'fieldError', 'fieldMaskError'],
+  ...['functionError', 'headerError', 'idError', 'identityVerificationError', 'imageError', 'languageCodeError'],
+  ...['listOperationError', 'mediaUploadError', 'multiplierError', 'mutateError', 'newResourceCreationError'],
+  ...['notAllowlistedError', 'notEmptyError', 'nullError', 'operationAccessDeniedError', 'operatorError', 'policyFindingError'],
+  ...['policyValidationParameterError', 'policyViolationError', 'rangeError', 'regionCodeError', 'requestError'],
+  ...['resourceAccessDeniedError', 'resourceCountLimitExceededError', 'settingError', 'shoppingProductError', 'sizeLimitError'],
+  ...['stringFormatError', 'stringLengthError', 'timeZoneError', 'urlFieldError', 'userListError', 'videoCampaignError'],
+  ...['youtubeVideoRegistrationError'],
 ])
 
 /** `DUPLICATE_CAMPAIGN_NAME` means that an earlier request succeeded after all, since names have our references: look, and compare. */
