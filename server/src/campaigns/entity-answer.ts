@@ -7,6 +7,7 @@ import type { Scoped } from '../db/database.ts'
 import { definitions } from '../platforms/registry.ts'
 import { effectiveFrom } from './budget-timing.ts'
 import { type EntityRow, selectAbove, selectSharing } from './entity-store.ts'
+import { settingAnswers } from './kept-settings.ts'
 import { lockedOf } from './locked.ts'
 
 /** What is stored about other ad entities. */
@@ -46,6 +47,8 @@ export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing }: A
     objective: row.objective,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
+    timeZone: media.time_zone,
+    settings: settingAnswers(row.settings, currency),
     readAt: row.read_at.toISOString(),
     platformUrl: platformUrl(row, above, media),
     locked: lockedOf(row, media),
