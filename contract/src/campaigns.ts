@@ -51,7 +51,7 @@ export type ChangeProblem = (typeof changeProblems)[number]
  */
 export const change = z.object({
   id,
-  account: z.object({ id, name: z.string(), currency: z.string() }),
+  account: z.object({ id, name: z.string(), currency: z.string(), timeZone: z.string() }),
   level: z.enum(entityLevels),
   /** The row's key in reports; null: the entity no longer exists at the platform. */
   key: z.nullable(id),

@@ -30,7 +30,7 @@ function changeAnswer(row: ChangeRow, yours: Change['yours'], now: Date): Change
   const after = keptValue(row.after)
   return {
     id: row.id,
-    account: { id: row.account_id, name: row.account_name, currency: row.currency },
+    account: { id: row.account_id, name: row.account_name, currency: row.currency, timeZone: row.time_zone },
     level: row.level,
     key: row.key,
     name: row.name,

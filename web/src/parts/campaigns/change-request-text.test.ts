@@ -9,12 +9,13 @@ import { statusText } from './status-text.ts'
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...campaigns, ...status } }, key, values)
 const change: Change = {
   id: '1',
-  account: { id: '11', name: 'Tokyo', currency: 'JPY' },
+  account: { id: '11', name: 'Tokyo', currency: 'JPY', timeZone: 'Asia/Tokyo' },
   level: 'CAMPAIGN',
   key: '5',
   name: 'Recovery',
   kind: 'switch',
   budget: null,
+  bid: null,
   before: 'on',
   after: 'off',
   state: 'done',
