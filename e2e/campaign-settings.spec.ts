@@ -29,7 +29,7 @@ test.describe('the end of a schedule', () => {
     const dialog = page.getByRole('dialog', { name: text('setting.end') })
     const field = dialog.getByLabel(text('setting.field.end', { zone: 'Asia/Tokyo' }))
     await expect(field).toHaveValue('2036-12-24T17:00')
-    await field.fill('2026-01-01T10:00')
+    await field.fill('2026-10-02T10:00')
     await field.blur()
     await expect(dialog.getByRole('alert').first()).toHaveText(text('setting.endInPast'))
     await field.fill('2037-01-31T09:30')

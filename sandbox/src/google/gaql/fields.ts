@@ -27,7 +27,10 @@ const resourceFields: Readonly<Record<string, string>> = {
     'status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED serving_status:SERVING|NONE|ENDED|PENDING|SUSPENDED|UNKNOWN|UNSPECIFIED ' +
     'primary_status:ELIGIBLE|PAUSED|REMOVED|ENDED|PENDING|MISCONFIGURED|LIMITED|LEARNING|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ' +
     'advertising_channel_type:SEARCH|DISPLAY|SHOPPING|HOTEL|VIDEO|MULTI_CHANNEL|LOCAL|SMART|PERFORMANCE_MAX|LOCAL_SERVICES|TRAVEL|DEMAND_GEN|UNKNOWN|UNSPECIFIED ' +
-    'advertising_channel_sub_type:APP_CAMPAIGN|APP_CAMPAIGN_FOR_ENGAGEMENT|UNKNOWN|UNSPECIFIED',
+    'advertising_channel_sub_type:APP_CAMPAIGN|APP_CAMPAIGN_FOR_ENGAGEMENT|UNKNOWN|UNSPECIFIED ' +
+    'bidding_strategy bidding_strategy_type:MANUAL_CPC|MAXIMIZE_CONVERSIONS|MAXIMIZE_CONVERSION_VALUE|TARGET_CPA|TARGET_CPC|TARGET_IMPRESSION_SHARE|TARGET_ROAS|TARGET_SPEND|UNKNOWN|UNSPECIFIED ' +
+    'maximize_conversions.target_cpa_micros:int64 target_cpa.target_cpa_micros:int64 maximize_conversion_value.target_roas:double ' +
+    'target_roas.target_roas:double target_spend.cpc_bid_ceiling_micros:int64',
   campaign_budget:
     'resource_name id:int64 name amount_micros:int64 total_amount_micros:int64 explicitly_shared:boolean reference_count:int64 ' +
     'period:DAILY|CUSTOM_PERIOD|UNKNOWN|UNSPECIFIED status:ENABLED|REMOVED|UNKNOWN|UNSPECIFIED delivery_method:STANDARD|ACCELERATED|UNKNOWN|UNSPECIFIED',

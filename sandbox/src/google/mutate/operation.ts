@@ -5,6 +5,7 @@ import { bodyOf } from '../body.ts'
 import { BadBody, fail } from '../failure.ts'
 import { budgetIdOf } from '../rows/campaign.ts'
 import { budgetChange } from './budget.ts'
+import { campaignSettings, settingPaths } from './campaign-settings.ts'
 import type { Service } from './services.ts'
 
 export interface Plan {
@@ -38,7 +39,11 @@ export function planned(world: World, account: Account, service: Service, given:
     return { resourceName: operation['remove'], act: () => setSwitch(world, object, 'deleted') }
   }
 
-  const update = bodyOf(operation['update'], [...service.mutable, ...service.fixed].map(camel), `operations[${index}].update`)
+  const update = bodyOf(
+    operation['update'],
+    [...service.mutable, ...service.fixed].map((path) => camel(path.split('.')[0] ?? '')),
+    `operations[${index}].update`,
+  )
   checkStatus(update['status'], service, index, version)
   const mask = operation['updateMask']
   if (typeof mask !== 'string' || mask === '') {
@@ -84,6 +89,9 @@ export function planned(world: World, account: Account, service: Service, given:
   }
   if (service.level === 'budget')
     return { resourceName: name, act: budgetChange(world, account, object, update, mask.split(',').map(snake), index) }
+  const paths = mask.split(',').map(snake)
+  if (service.level === 'campaign' && paths.every((path) => settingPaths.includes(path)))
+    return { resourceName: name, act: campaignSettings(world, account, object, update, paths, [at, 'update']) }
   const to = switchOf(update['status'], index)
   return { resourceName: name, act: () => setSwitch(world, object, to) }
 }

@@ -1,4 +1,5 @@
 import type { ObjectLevel } from '../../world/world.ts'
+import { settingPaths } from './campaign-settings.ts'
 
 /** The input of a mutate service. Field names are in snake_case, as in masks and errors. */
 export interface Service {
@@ -20,7 +21,7 @@ export const services: readonly Service[] = [
     collection: 'campaigns',
     resource: 'Campaign',
     level: 'campaign',
-    mutable: ['status'],
+    mutable: ['status', ...settingPaths],
     fixed: [
       'resource_name',
       'id',
@@ -31,7 +32,6 @@ export const services: readonly Service[] = [
       'advertising_channel_type',
       'campaign_budget',
       'start_date_time',
-      'end_date_time',
     ],
     operationKeys: keys,
   },

@@ -1,6 +1,7 @@
 import { offsetAt } from '../../world/calendar.ts'
 import { hashOf } from '../../world/luck.ts'
 import type { AdObject } from '../../world/world.ts'
+import { bidFields } from '../bid-targets.ts'
 import { campaignStatus } from '../native.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
 
@@ -29,6 +30,7 @@ export function campaignFields(tree: Tree, campaign: AdObject): Fields {
     'campaign.campaign_budget': nameIn(tree, 'campaignBudgets', budgetIdOf(campaign)),
     'campaign.start_date_time': wallClock(campaign.startsAt ?? campaign.createdAt, tree.account.timeZone),
     'campaign.end_date_time': campaign.endsAt === null ? undefined : wallClock(campaign.endsAt, tree.account.timeZone),
+    ...bidFields(campaign),
     ...budgetFields(tree, campaign),
   }
 }

@@ -34,10 +34,11 @@ function readAmount(typed: string, { setting, bid }: EntitySetting, { settings, 
   }
   const read = readTyped(typed, currency)
   if (!('amount' in read)) return { problem: amountProblem(read, currency, text) ?? '' }
+  if (setting === 'bid') return { value: read.amount }
   const [lower, upper] = [setting.replace('upper', 'lower'), setting.replace('lower', 'upper')].map((name) =>
     name === setting ? read.amount : (settings.find((one) => one.setting === name)?.value ?? null),
   )
-  const isOrdered = setting === 'bid' || lower === upper || !lower || !upper || Number(upper) > Number(lower)
+  const isOrdered = !lower || !upper || Number(upper) > Number(lower)
   return isOrdered ? { value: read.amount } : { problem: text('setting.limitOrder') }
 }
 
