@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { text } from './names.ts'
+import { overflow } from './support/axe.ts'
 import { button, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
+import { faultsOfColors } from './support/layout.ts'
 import { ok, refused } from './support/stub.ts'
 import { changeOf, deliveryPaths, entity, type StubObject } from './support/stub-campaigns.ts'
 import { test } from './support/stubbed.ts'
@@ -11,6 +13,7 @@ const setting = { bid: null, value: null, removable: true, locked: null, wholeDa
 const settled: StubObject = {
   ...entity,
   timeZone: 'Asia/Tokyo',
+  startsAt: '2020-01-01T00:00:00Z',
   endsAt: '2036-12-24T08:00:00.000Z',
   settings: [
     { ...setting, setting: 'end', value: '2036-12-24T08:00:00.000Z' },
@@ -29,7 +32,7 @@ test.describe('the end of a schedule', () => {
     const dialog = page.getByRole('dialog', { name: text('setting.end') })
     const field = dialog.getByLabel(text('setting.field.end', { zone: 'Asia/Tokyo' }))
     await expect(field).toHaveValue('2036-12-24T17:00')
-    await field.fill('2026-10-02T10:00')
+    await field.fill('2020-06-01T10:00')
     await field.blur()
     await expect(dialog.getByRole('alert').first()).toHaveText(text('setting.endInPast'))
     await field.fill('2037-01-31T09:30')
@@ -101,4 +104,19 @@ test('says why a setting cannot be changed here, and offers none while the ad en
   await expect(sheet(page)).toContainText(text('entity.locked.being_published'))
   await expect(button(page, edit('setting.daily_upper'))).toHaveCount(0)
   await expect(button(page, text('entity.pause'))).toHaveCount(0)
+})
+
+test('at 390 px nothing of the sheets overflows, and axe finds nothing', async ({ page, api }) => {
+  await openObject(page, api, settled)
+  const found = await faultsOfColors(page, 'settings')
+  await button(page, edit('setting.bid.cost_cap')).click()
+  await page.getByLabel(text('setting.field.amount', { name: text('setting.bid.cost_cap'), currency: 'JPY' })).fill('2000')
+  await expect(page.getByLabel(text('budget.again'))).toBeVisible()
+  found.push(...(await faultsOfColors(page, 'bid')))
+  await button(page, text('setting.keep')).click()
+  await button(page, edit('setting.end')).click()
+  await expect(page.getByText(text('setting.without.end'))).toBeVisible()
+  found.push(...(await faultsOfColors(page, 'end')))
+  expect(found).toEqual([])
+  expect((await overflow(page)).window).toBe(0)
 })
