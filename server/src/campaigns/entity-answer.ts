@@ -16,14 +16,21 @@ interface Around {
   readonly above: readonly EntityRow[]
   /** Names of the other campaigns that use its budget. */
   readonly sharing: readonly string[]
+  /** It belongs to a publishing task that is still at work. */
+  readonly beingPublished: boolean
 }
 
-export async function aroundOf(tx: Scoped, company: string, row: EntityRow): Promise<Around> {
-  return { above: await selectAbove(tx, company, row), sharing: await selectSharing(tx, company, row) }
+export async function aroundOf(ctx: Context, tx: Scoped, company: string, row: EntityRow): Promise<Around> {
+  const of = { company, account: row.account_id, externalId: row.external_id }
+  return {
+    above: await selectAbove(tx, company, row),
+    sharing: await selectSharing(tx, company, row),
+    beingPublished: await ctx.listeners.campaigns.isBeingPublished(tx, of),
+  }
 }
 
 /** Returns an ad entity with its last known state. */
-export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing }: Around, media: MediaRow): AdEntity {
+export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing, beingPublished }: Around, media: MediaRow): AdEntity {
   const { currency } = media
   const budgetAt = row.budget_micros === null ? above.find((one) => one.budget_micros !== null) : undefined
   return {
@@ -51,7 +58,7 @@ export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing }: A
     settings: settingAnswers(row.settings, currency),
     readAt: row.read_at.toISOString(),
     platformUrl: platformUrl(row, above, media),
-    locked: lockedOf(row, media),
+    locked: lockedOf(row, media) ?? (beingPublished ? 'being_published' : null),
   }
 }
 
