@@ -67,5 +67,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0017-youtube.sql',
     '0018-publish-drafts.sql',
     '0019-publishing.sql',
+    '0030-entity-settings.sql',
   ])
 })
