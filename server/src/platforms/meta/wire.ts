@@ -81,7 +81,8 @@ export const adSet = common.extend({
   end_time: moment.optional(),
   bid_strategy: z.string().optional(),
   bid_amount: minor.optional(),
-  bid_constraints: z.object({ roas_average_floor: minor.optional() }).optional(),
+  // Constraints of a form that is not known must not hide the ad set.
+  bid_constraints: z.object({ roas_average_floor: minor.optional() }).optional().catch(undefined),
   daily_min_spend_target: minor.optional(),
   daily_spend_cap: minor.optional(),
   lifetime_min_spend_target: minor.optional(),

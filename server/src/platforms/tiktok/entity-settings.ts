@@ -1,8 +1,9 @@
+import { parseDecimal, unitsOf } from '@adroit/contract/decimal'
 import type { BidKind } from '@adroit/contract/entity-settings'
+import { microDigits } from '@adroit/contract/money'
 import type * as z from 'zod'
 import { type EntitySetting, endValue } from '../entity-settings.ts'
 import { PlatformError } from '../platform-error.ts'
-import { millionths } from './exact.ts'
 import type { adGroup } from './wire.ts'
 
 const locked = 'replaces_ad_group'
@@ -13,7 +14,9 @@ const locked = 'replaces_ad_group'
  */
 export function settingsOf(row: z.infer<typeof adGroup>, endsAt: Date | null): EntitySetting[] {
   const [bid, text] = bidOf(row)
-  const amount = text === null || bid === 'lowest_cost' ? null : millionths(text, 'adgroup.bid') || null
+  const decimal = text === null || bid === 'lowest_cost' ? null : parseDecimal(text, { signs: '' })
+  // 0 is no bid; one that cannot be read is not shown, and must not hide the ad group
+  const amount = (decimal && unitsOf(decimal, microDigits)) || null
   return [
     { value: endValue(endsAt), removable: false, locked },
     { value: { setting: 'bid', bid, amount }, removable: false, locked },

@@ -217,7 +217,7 @@ export const campaigns: CampaignsWords = {
   'setting.new': '修改后',
   'setting.field.end': '结束时间（{zone}）',
   'setting.field.day': '最后一天（{zone}）',
-  'setting.field.amount': '{name}（{currency}）',
+  'setting.field.amount': '{name}，单位 {currency}',
   'setting.without.end': '不设结束时间',
   'setting.without.bid': '不设目标',
   'setting.without.limit': '不设限额',

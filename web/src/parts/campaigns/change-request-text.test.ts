@@ -40,6 +40,15 @@ describe('the text of a change request', () => {
     )
   })
 
+  it('names a setting, with ends on the clock of the account, and none in words', () => {
+    const end = { ...change, kind: 'end', before: '', after: '2036-12-24T08:00:00.000Z' } as const
+    expect(changeText(end, 'en-US', text)).toBe('Ends: no end → 24 Dec 2036 17:00')
+    expect(doneText({ ...end, before: end.after, after: '' }, 'en-US', text)).toBe('Ends: no end')
+    const bid = { ...change, kind: 'bid', bid: 'target_roas', before: '2.5', after: '3' } as const
+    expect(changeText(bid, 'en-US', text)).toBe('Target ROAS: 2.5 → 3')
+    expect(problemText({ ...end, problem: 'something_else', message: '' }, 'Meta', 'en-US', text)).toContain('“no end”')
+  })
+
   it("gives the platform's own message when it was rejected", () => {
     expect(problemText({ ...change, problem: 'refused', message: 'Budget too low.' }, 'Meta', 'en-US', text)).toBe(
       'Meta rejected the change. “Budget too low.”',
