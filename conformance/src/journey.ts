@@ -1,3 +1,5 @@
+import { momentsShowing } from '../../contract/src/local-time.ts'
+import type { SettingValue } from '../../server/src/platforms/entity-settings.ts'
 import type { Net } from '../../server/src/platforms/net.ts'
 import type { Access, AdEntity, Connector, Grant, MediaAccount } from '../../server/src/platforms/platform.ts'
 import { openConnectors, sandboxSettings } from '../../server/src/platforms/registry.ts'
@@ -86,6 +88,34 @@ async function change(connector: Connector, to: Access): Promise<void> {
     const more = { ...one.budget, micros: one.budget.micros + 50_000_000n }
     await connector.setBudget(to, one, more)
   }
+  for (const [object, value] of settings(running, to)) await connector.setSetting(to, object, value)
+}
+
+/**
+ * One entity of each level and setting with another value, and without one where that is possible. Where bids are automatic, also those
+ * that a strategy with an amount has.
+ */
+function settings(objects: readonly AdEntity[], { timeZone }: Access): [AdEntity, SettingValue][] {
+  const [minute = new Date(now)] = momentsShowing('2036-12-24T23:59', timeZone)
+  const end = { setting: 'end', at: new Date(minute.getTime() + 59_000).toISOString() } as const
+  const found = new Map<string, [AdEntity, SettingValue][]>()
+  for (const object of objects) {
+    for (const { value, removable, locked } of object.settings ?? []) {
+      if (locked !== null && locked !== 'automatic') continue
+      const amount = 20_000_000n
+      const values: SettingValue[] =
+        value.setting === 'end'
+          ? [end, ...(removable ? [{ ...end, at: null }] : [])]
+          : locked === 'automatic'
+            ? (['cost_cap', 'target_roas'] as const).map((bid) => ({ setting: 'bid', bid, amount }))
+            : [{ ...value, amount }, ...(removable ? [{ ...value, amount: null }] : [])]
+      found.set(
+        `${object.level} ${value.setting}`,
+        values.map((one) => [object, one]),
+      )
+    }
+  }
+  return [...found.values()].flat()
 }
 
 type Budgeted = AdEntity & { readonly budget: NonNullable<AdEntity['budget']> }

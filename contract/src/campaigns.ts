@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryStates, statusReasons, switches } from './delivery-status.ts'
 import { endpoint } from './endpoint.ts'
+import { bidKinds, entitySetting, settingKinds } from './entity-settings.ts'
 import { id, moment, text } from './fields.ts'
 
 const area = '/api/mobile/admanage/campaign'
@@ -44,18 +45,23 @@ export const changeProblems = [
 ] as const
 export type ChangeProblem = (typeof changeProblems)[number]
 
-/** A change request. Switches are `on` or `off`, budgets are decimal strings in the account's currency. */
+/**
+ * A change request. Switches are `on` or `off`, budgets, bids and spend limits are decimal strings in the account's currency (of a target
+ * return on ad spend: of a ratio), and ends are moments; empty: none.
+ */
 export const change = z.object({
   id,
-  account: z.object({ id, name: z.string(), currency: z.string() }),
+  account: z.object({ id, name: z.string(), currency: z.string(), timeZone: z.string() }),
   level: z.enum(entityLevels),
   /** The row's key in reports; null: the entity no longer exists at the platform. */
   key: z.nullable(id),
   /** Name of the campaign, ad set or ad. */
   name: z.string(),
-  kind: z.enum(['switch', 'budget']),
-  /** The kind of budget; null for a switch. */
+  kind: z.enum(['switch', 'budget', ...settingKinds]),
+  /** The kind of budget; null unless `kind` is budget. */
   budget: z.nullable(z.enum(['daily', 'lifetime'])),
+  /** How the ad entity bids; null unless `kind` is bid. */
+  bid: z.nullable(z.enum(bidKinds)),
   before: z.string(),
   after: z.string(),
   /**
@@ -111,11 +117,17 @@ const entity = z.object({
   objective: z.nullable(z.string()),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
+  /** IANA name of the account's time zone, in which schedules are shown and typed. */
+  timeZone: z.string(),
+  /** End, bid and spend limits, as far as its platform and level have them. */
+  settings: z.array(entitySetting),
   readAt: moment,
   /** Its address in the platform's own ads manager; null: a parent is not known. TikTok's is the list that contains it. */
   platformUrl: z.nullable(z.string()),
   /** Why it cannot be changed from Adroit; null: members with the permission can change it. */
-  locked: z.nullable(z.enum(['no_connection', 'connection_revoked', 'account_status', 'no_right_to_advertise', 'gone', 'read_only'])),
+  locked: z.nullable(
+    z.enum(['no_connection', 'connection_revoked', 'account_status', 'no_right_to_advertise', 'gone', 'read_only', 'being_published']),
+  ),
 })
 export type AdEntity = z.infer<typeof entity>
 
@@ -173,6 +185,23 @@ export const changeBudget = endpoint({
   access: 'campaigns.change',
   confirmed: true,
   input: z.object({ ...named, from: text(40), amount: text(40), again: z.exactOptional(text(40)) }),
+  answer: z.object({ change, entity }),
+})
+
+/**
+ * Changes the end of the schedule, the bid or a spend limit.
+ *
+ * `from` and `to` are as in `AdEntity.settings`; empty: none. Throws `setting_changed_meanwhile` if the current value is not `from`. A bid
+ * or an upper limit more than three times as high throws `amount_needed_again` until `again` repeats it. Needs no approval: a budget limits
+ * what it can spend.
+ */
+export const changeSetting = endpoint({
+  name: 'changeSetting',
+  method: 'POST',
+  path: `${area}/setting`,
+  access: 'campaigns.change',
+  confirmed: true,
+  input: z.object({ ...named, setting: z.enum(settingKinds), from: text(40), to: text(40), again: z.exactOptional(text(40)) }),
   answer: z.object({ change, entity }),
 })
 

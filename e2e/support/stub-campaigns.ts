@@ -1,6 +1,14 @@
 import { listAccounts } from '@adroit/contract/accounts'
 import { getAdTexts } from '@adroit/contract/ad-texts'
-import { changeBudget, getAdEntity, listChanges, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
+import {
+  changeBudget,
+  changeSetting,
+  getAdEntity,
+  listChanges,
+  pauseDelivery,
+  resumeDelivery,
+  undoChange,
+} from '@adroit/contract/campaigns'
 import { adEntityMetrics } from '@adroit/contract/entity-metrics'
 import type { self } from '@adroit/contract/profile'
 import { visitReport } from '@adroit/contract/reports'
@@ -18,6 +26,7 @@ export const deliveryPaths = {
   pause: pathOf(pauseDelivery),
   resume: pathOf(resumeDelivery),
   budget: pathOf(changeBudget),
+  setting: pathOf(changeSetting),
   undo: pathOf(undoChange),
   metrics: pathOf(adEntityMetrics),
   texts: pathOf(getAdTexts),
@@ -102,7 +111,7 @@ export const paused: StubObject = {
 export const { change }: { change: StubChange } = filled(undoChange, {
   change: {
     id: '701',
-    account: { id: '11', name: 'North', currency: 'JPY' },
+    account: { id: '11', name: 'North', currency: 'JPY', timeZone: 'Asia/Tokyo' },
     level: 'CAMPAIGN',
     key: '61',
     name: 'Recovery JP',

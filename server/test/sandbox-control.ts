@@ -214,7 +214,16 @@ export function sandboxControl(base: string) {
     /** Changes an ad entity (`id`): switch, condition, name, budget; or an account (`account`): name, standing. */
     change: (
       given:
-        | { platform: SandboxPlatform; id: string; switch?: string; condition?: string; name?: string; budgetMicros?: number }
+        | {
+            platform: SandboxPlatform
+            id: string
+            switch?: string
+            condition?: string
+            name?: string
+            budgetMicros?: number
+            endsAt?: string | null
+            given?: object
+          }
         | { platform: SandboxPlatform; account: string; name?: string; standing?: string },
     ) => ask(z.unknown(), 'POST', '/objects/change', given),
     /** Returns the true figures of an account's day (`YYYY-MM-DD`), as known at `at`, or now. */

@@ -255,6 +255,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   pauseDelivery: delivered(writers),
   resumeDelivery: delivered(writers),
   changeBudget: delivered(writers, { from: '10', amount: '20' }),
+  changeSetting: delivered(writers, { setting: 'end', from: '', to: '2036-12-24T12:00:00Z' }),
   approveChange: naming(writers, 'change_gone', ({ change: id }) => ({ id })),
   declineChange: naming(writers, 'change_gone', ({ change: id }) => ({ id, reason: 'Too much.' })),
   withdrawChange: naming(writers, 'change_gone', ({ change: id }) => ({ id })),

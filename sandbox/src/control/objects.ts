@@ -2,10 +2,10 @@ import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { changeFields, setBudget, setCondition, setStanding, setSwitch } from '../world/change.ts'
 import { objectAtSource } from '../world/read.ts'
-import { type AdObject, conditions, type PlatformName, standings, switches, type World } from '../world/world.ts'
+import { type AdObject, conditions, type Fields, type PlatformName, standings, switches, type World } from '../world/world.ts'
 import { accountIn, bodyOf, oneOf, platformIn, textIn, Wrong } from './wrong.ts'
 
-const keys = ['platform', 'id', 'account', 'switch', 'condition', 'name', 'budgetMicros', 'standing']
+const keys = ['platform', 'id', 'account', 'switch', 'condition', 'name', 'budgetMicros', 'endsAt', 'given', 'standing']
 
 /** Changes an entity (`id`) or an account (`account`) from outside the API, like a person on the platform's own pages. */
 export function changeObject({ world }: Sandbox, call: Call): Answer {
@@ -31,7 +31,21 @@ function change(world: World, platform: PlatformName, body: Body): AdObject {
   if (to.condition !== null) setCondition(world, object, to.condition)
   if (to.micros !== null) setBudget(world, object, to.micros)
   if (to.name !== null) changeFields(world, object, { name: to.name })
+  if (body['endsAt'] !== undefined) changeFields(world, object, { endsAt: momentOrNull(body['endsAt']) })
+  if (body['given'] !== undefined) changeFields(world, object, { given: fieldsIn(body['given']) })
   return object
+}
+
+function momentOrNull(value: unknown): string | null {
+  if (value === null) return null
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw new Wrong('endsAt is a moment or null')
+  return new Date(value).toISOString()
+}
+
+/** Parameters as the API would keep them. */
+function fieldsIn(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Wrong('given is an object of parameters')
+  return value as Fields
 }
 
 function microsIn(object: AdObject, value: unknown): number {

@@ -35,7 +35,7 @@ export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typ
     before,
     after: wanted,
     check: (holds, { connector }) => {
-      if ('switch' in holds) throw fail('budget_elsewhere')
+      if (!('micros' in holds)) throw fail('budget_elsewhere')
       const least = connector.leastBudget(level, kind, media.currency, campaign?.objective ?? row.objective)
       guardBudget({ ...given, again: given.again, wanted, holds, cap, least, currency: media.currency, platform })
     },

@@ -70,6 +70,14 @@ export async function startDelivery(which: readonly ConnectablePlatform[] = plat
     return { platform, at: account?.externalId ?? '', id, named: { account: of, level, key } }
   }
 
+  async function objectAt({ platform, at, id }: Target) {
+    const { campaigns } = await control.tree(platform, at)
+    const all = campaigns.flatMap((campaign) => [campaign, ...campaign.adSets.flatMap((adSet) => [adSet, ...adSet.ads])])
+    const found = all.find((one) => one.id === id)
+    if (!found) throw new Error(`${platform} has no ${id}`)
+    return found
+  }
+
   const signedIn = new Map<string, { client: Client; at: number }>()
   async function as(role: 'owner' | 'buyer' | 'viewer'): Promise<Client> {
     const now = world.ctx.clock().getTime()
@@ -87,13 +95,12 @@ export async function startDelivery(which: readonly ConnectablePlatform[] = plat
     /** Signed in recently enough for actions that require the password. */
     as,
     /** Returns the current state of the ad entity at the platform. */
-    truth: async ({ platform, at, id }: Target) => {
-      const { campaigns } = await control.tree(platform, at)
-      const all = campaigns.flatMap((campaign) => [campaign, ...campaign.adSets.flatMap((adSet) => [adSet, ...adSet.ads])])
-      const found = all.find((one) => one.id === id)
-      if (!found) throw new Error(`${platform} has no ${id}`)
-      return { switch: found.switch, budget: found.budget }
+    truth: async (target: Target) => {
+      const { switch: is, budget } = await objectAt(target)
+      return { switch: is, budget }
     },
+    /** Returns the ad entity as the simulated platform holds it. */
+    object: objectAt,
     /** Returns the mutating requests since a number of the log. */
     writes: async (after: number) =>
       (await control.log({ after })).filter(({ name }) => name !== null && /\.(update|mutate)$/.test(name)).map(({ name }) => name),

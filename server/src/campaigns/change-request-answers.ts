@@ -30,12 +30,13 @@ function changeAnswer(row: ChangeRow, yours: Change['yours'], now: Date): Change
   const after = keptValue(row.after)
   return {
     id: row.id,
-    account: { id: row.account_id, name: row.account_name, currency: row.currency },
+    account: { id: row.account_id, name: row.account_name, currency: row.currency, timeZone: row.time_zone },
     level: row.level,
     key: row.key,
     name: row.name,
     kind: row.kind,
-    budget: 'kind' in after ? after.kind : null,
+    budget: 'micros' in after ? after.kind : null,
+    bid: 'setting' in after && after.setting === 'bid' ? after.bid : null,
     before: formatValue(keptValue(row.before), row.currency),
     after: formatValue(after, row.currency),
     state: row.state === 'intended' ? 'checking' : row.state,

@@ -2,7 +2,7 @@ import { type Opened, withAccount } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { AppError, fail } from '../lib/app-error.ts'
-import type { AdEntity } from '../platforms/platform.ts'
+import type { AdEntity, ObjectRef } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { applyBudgetRules } from './budget-rules.ts'
 import {
@@ -92,7 +92,7 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
     await approval.wait(id, holds)
     return id
   }
-  const effectiveAt = 'switch' in after ? null : await applyBudgetRules(ctx, wish, after, opened)
+  const effectiveAt = 'micros' in after ? await applyBudgetRules(ctx, wish, after, opened) : null
   const sentAt = ctx.clock()
   const lookAt = new Date(sentAt.getTime() + forgottenMs)
   // without this request, a budget that is scheduled would take effect
@@ -100,8 +100,7 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
   const mine = await forCompany(ctx.db, company, (tx) => markSent(tx, company, id, { before, sentAt, lookAt, effectiveAt }))
   if (!mine) throw fail('change_under_way')
   const object = { level, externalId, budgetId: found.budgetId, parent: found.parent }
-  if (!('switch' in after)) await connector.setBudget(access, object, after)
-  else if (after.switch === 'on' || after.switch === 'off') await connector.setSwitch(access, object, after.switch)
+  await send(opened, object, after)
   if (effectiveAt !== null) return await isScheduled(ctx, wish, id, effectiveAt)
   await forCompany(ctx.db, company, async (tx) => {
     await endChange(tx, company, id, { from: sent, state: 'done', problem: null, at: ctx.clock() })
@@ -114,11 +113,17 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
   return id
 }
 
+async function send({ connector, access }: Opened, object: ObjectRef, after: Value): Promise<void> {
+  if ('setting' in after) await connector.setSetting(access, object, after)
+  else if ('micros' in after) await connector.setBudget(access, object, after)
+  else if (after.switch === 'on' || after.switch === 'off') await connector.setSwitch(access, object, after.switch)
+}
+
 /** Returns the current value. An answer that does not lag behind is stored for everybody. */
 async function noteFound(ctx: Context, wish: ChangeRequest, found: AdEntity): Promise<CurrentValue> {
   const { company, account, kind } = wish
   const read = valueIn(found, kind)
-  if (read === null) throw fail('budget_elsewhere')
+  if (read === null) throw kind === 'budget' ? fail('budget_elsewhere') : fail('entity_locked')
   return await forCompany(ctx.db, company, async (tx) => {
     const belief = currentValue(read, await selectLastDone(tx, wish, kind), ctx.clock())
     if (!belief.lagging) await updateEntity(tx, company, account, found, ctx.clock())

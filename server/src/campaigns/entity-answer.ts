@@ -7,6 +7,7 @@ import type { Scoped } from '../db/database.ts'
 import { definitions } from '../platforms/registry.ts'
 import { effectiveFrom } from './budget-timing.ts'
 import { type EntityRow, selectAbove, selectSharing } from './entity-store.ts'
+import { settingAnswers } from './kept-settings.ts'
 import { lockedOf } from './locked.ts'
 
 /** What is stored about other ad entities. */
@@ -15,14 +16,21 @@ interface Around {
   readonly above: readonly EntityRow[]
   /** Names of the other campaigns that use its budget. */
   readonly sharing: readonly string[]
+  /** It belongs to a publishing task that is still at work. */
+  readonly beingPublished: boolean
 }
 
-export async function aroundOf(tx: Scoped, company: string, row: EntityRow): Promise<Around> {
-  return { above: await selectAbove(tx, company, row), sharing: await selectSharing(tx, company, row) }
+export async function aroundOf(ctx: Context, tx: Scoped, company: string, row: EntityRow): Promise<Around> {
+  const of = { company, account: row.account_id, externalId: row.external_id }
+  return {
+    above: await selectAbove(tx, company, row),
+    sharing: await selectSharing(tx, company, row),
+    beingPublished: await ctx.listeners.campaigns.isBeingPublished(tx, of),
+  }
 }
 
 /** Returns an ad entity with its last known state. */
-export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing }: Around, media: MediaRow): AdEntity {
+export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing, beingPublished }: Around, media: MediaRow): AdEntity {
   const { currency } = media
   const budgetAt = row.budget_micros === null ? above.find((one) => one.budget_micros !== null) : undefined
   return {
@@ -46,9 +54,11 @@ export function entityAnswer(ctx: Context, row: EntityRow, { above, sharing }: A
     objective: row.objective,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
+    timeZone: media.time_zone,
+    settings: settingAnswers(row.settings, currency),
     readAt: row.read_at.toISOString(),
     platformUrl: platformUrl(row, above, media),
-    locked: lockedOf(row, media),
+    locked: lockedOf(row, media) ?? (beingPublished ? 'being_published' : null),
   }
 }
 

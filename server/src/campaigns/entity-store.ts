@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
+import type { SettingValue } from '../platforms/entity-settings.ts'
 import type { AdEntityRef } from './change-request-store.ts'
-import type { Value } from './value.ts'
+import { type Value, valueJson } from './value.ts'
 
 export type EntityRow = NonNullable<Awaited<ReturnType<typeof selectEntity>>>
 
@@ -52,7 +54,9 @@ export async function noteChanged(tx: Scoped, { company, account, level, externa
             state: to.switch === 'off' ? ('paused' as const) : ('unknown' as const),
             status_reasons: JSON.stringify(to.switch === 'off' ? [{ reason: 'switched_off', platformMessage: null }] : []),
           }
-        : { budget_kind: to.kind, budget_micros: String(to.micros) }),
+        : 'micros' in to
+          ? { budget_kind: to.kind, budget_micros: String(to.micros) }
+          : { settings: withSetting(to), ...(to.setting === 'end' && { ends_at: to.at }) }),
       read_at: now,
     })
     .where('company_id', '=', company)
@@ -61,3 +65,9 @@ export async function noteChanged(tx: Scoped, { company, account, level, externa
     .where('external_id', '=', externalId)
     .execute()
 }
+
+/** The stored settings with one of them replaced. */
+const withSetting = (to: SettingValue) => sql<string>`(
+  select coalesce(jsonb_agg(case when one -> 'value' ->> 'setting' = ${to.setting} then jsonb_set(one, '{value}', ${valueJson(to)}::jsonb) else one end
+    order by place), '[]')
+  from jsonb_array_elements(settings) with ordinality as each (one, place))`

@@ -35,7 +35,7 @@ export async function answered(ctx: Context, caller: Caller, id: string): Promis
     const { account_id: account, level, external_id: externalId } = found
     const row = await selectEntityAt(tx, { company, account, level, externalId })
     const media = await mediaAccountOf(tx, company, account)
-    return [found, row && media ? entityAnswer(ctx, row, await aroundOf(tx, company, row), media) : null] as const
+    return [found, row && media ? entityAnswer(ctx, row, await aroundOf(ctx, tx, company, row), media) : null] as const
   })
   const [answer] = await changeAnswers(ctx, caller, [change])
   if (!answer) throw fail('change_gone')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import { entityNumber, steps } from '../facts/entity-key.ts'
 import type { AdEntity } from '../platforms/platform.ts'
+import { settingsJson } from './kept-settings.ts'
 
 const perStatement = 2_000
 
@@ -63,6 +64,7 @@ export async function updateEntity(tx: Scoped, company: string, account: string,
       budget_id: object.budgetId,
       starts_at: object.startsAt,
       ends_at: object.endsAt,
+      settings: settingsJson(object.settings),
       read_at: readAt,
     })
     .where('company_id', '=', company)
@@ -98,23 +100,24 @@ function pathTo(object: AdEntity, byId: ReadonlyMap<string, AdEntity>): AdEntity
 async function upsert(tx: Scoped, company: string, account: string, part: readonly Keyed[], readAt: Date): Promise<void> {
   await sql`
     insert into ad_entities (company_id, account_id, level, external_id, key, parent, name, switch, state, status_reasons, platform_status,
-      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, without_ads, read_only, read_at)
+      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, settings, without_ads, read_only, read_at)
     select ${company}, ${account}, level, external_id, key, parent, name, switch, state, status_reasons::jsonb, platform_status,
-      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, without_ads, read_only, ${readAt}
+      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, settings::jsonb, without_ads, read_only, ${readAt}
     from unnest(
       ${part.map((one) => one.level)}::text[], ${part.map((one) => one.externalId)}::text[], ${part.map((one) => String(one.key))}::bigint[],
       ${part.map((one) => one.parent)}::text[], ${part.map((one) => one.name)}::text[], ${part.map((one) => one.switch)}::text[],
       ${part.map((one) => one.state)}::text[], ${part.map((one) => JSON.stringify(one.statusReasons))}::text[], ${part.map((one) => one.platformStatus)}::text[],
       ${part.map((one) => one.budget?.kind ?? null)}::text[], ${part.map((one) => (one.budget === null ? null : String(one.budget.micros)))}::bigint[],
       ${part.map((one) => one.budgetId)}::text[], ${part.map((one) => one.objective)}::text[],
-      ${part.map((one) => one.startsAt)}::timestamptz[], ${part.map((one) => one.endsAt)}::timestamptz[], ${part.map((one) => one.withoutAds)}::boolean[],
+      ${part.map((one) => one.startsAt)}::timestamptz[], ${part.map((one) => one.endsAt)}::timestamptz[],
+      ${part.map((one) => settingsJson(one.settings))}::text[], ${part.map((one) => one.withoutAds)}::boolean[],
       ${part.map((one) => one.readOnly)}::boolean[]
     ) as given (level, external_id, key, parent, name, switch, state, status_reasons, platform_status, budget_kind, budget_micros, budget_id, objective,
-      starts_at, ends_at, without_ads, read_only)
+      starts_at, ends_at, settings, without_ads, read_only)
     on conflict (company_id, account_id, key) do update set
       parent = excluded.parent, name = excluded.name, switch = excluded.switch, state = excluded.state,
       status_reasons = excluded.status_reasons, platform_status = excluded.platform_status, budget_kind = excluded.budget_kind, budget_micros = excluded.budget_micros, budget_id = excluded.budget_id,
-      objective = excluded.objective, starts_at = excluded.starts_at, ends_at = excluded.ends_at, without_ads = excluded.without_ads,
+      objective = excluded.objective, starts_at = excluded.starts_at, ends_at = excluded.ends_at, settings = excluded.settings, without_ads = excluded.without_ads,
       read_only = excluded.read_only,
       read_at = excluded.read_at
       -- A change of ours that was read back meanwhile is newer than a reading that began before it.

@@ -38,6 +38,7 @@ function query(tx: Scoped, company: string) {
       'change.member_id',
       'accounts.name as account_name',
       'accounts.currency',
+      'accounts.time_zone',
       'members.name as member_name',
       'answerer.name as answered_name',
       'object.key',

@@ -6,7 +6,7 @@ import { PlatformError } from '../platforms/platform-error.ts'
 import type { AdEntityRef } from './change-request-store.ts'
 import { noteChanged } from './entity-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
-import { same, type Value, valueIn } from './value.ts'
+import { kindOf, same, type Value, valueIn } from './value.ts'
 
 const soonMs = 60_000
 
@@ -23,7 +23,7 @@ export async function readBack(ctx: Context, place: AdEntityRef, made: Value, { 
 /** Stores the result of a confirmed change. `found`: the ad entity as the platform returns it; null: it did not. */
 export async function storeConfirmedValue(ctx: Context, place: AdEntityRef, made: Value, found: AdEntity | null): Promise<void> {
   const now = ctx.clock()
-  const shows = found !== null && same(valueIn(found, 'switch' in made ? 'switch' : 'budget'), made)
+  const shows = found !== null && same(valueIn(found, kindOf(made)), made)
   await forCompany(ctx.db, place.company, async (tx) => {
     if (found !== null && shows) await updateEntity(tx, place.company, place.account, found, now)
     else await noteChanged(tx, place, made, now)

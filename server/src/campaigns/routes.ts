@@ -3,6 +3,7 @@ import { pauseSeveral, undoSeveral } from '@adroit/contract/bulk-changes'
 import {
   approveChange,
   changeBudget,
+  changeSetting,
   declineChange,
   getAdEntity,
   listChanges,
@@ -23,6 +24,7 @@ import { approve, decline, withdraw } from './approval.ts'
 import { setBudget } from './budget.ts'
 import { type Outcome, pauseAll, undoAll } from './bulk.ts'
 import { entityOf, history, setSwitch } from './service.ts'
+import { setSetting } from './setting.ts'
 import { undo } from './undo.ts'
 
 export function campaignRoutes(app: FastifyInstance, ctx: Context): void {
@@ -31,6 +33,7 @@ export function campaignRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, pauseDelivery, (named, caller) => setSwitch(ctx, caller, named, 'off'))
   route(app, ctx, resumeDelivery, (named, caller) => setSwitch(ctx, caller, named, 'on'))
   route(app, ctx, changeBudget, (given, caller) => setBudget(ctx, caller, given))
+  route(app, ctx, changeSetting, (given, caller) => setSetting(ctx, caller, given))
   route(app, ctx, approveChange, ({ id }, caller) => approve(ctx, caller, id))
   route(app, ctx, declineChange, ({ id, reason }, caller) => decline(ctx, caller, id, reason))
   route(app, ctx, withdrawChange, ({ id }, caller) => withdraw(ctx, caller, id))

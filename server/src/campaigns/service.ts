@@ -22,7 +22,7 @@ export async function entityOf(ctx: Context, caller: Caller, named: Named): Prom
     const { row, media } = await findEntity(tx, company, named)
     const place = { company, account: row.account_id, level: row.level, externalId: row.external_id }
     const rows = await selectChangesOf(tx, place, campaignLimits.changesPage)
-    return [entityAnswer(ctx, row, await aroundOf(tx, company, row), media), rows] as const
+    return [entityAnswer(ctx, row, await aroundOf(ctx, tx, company, row), media), rows] as const
   })
   const limit = await ownLimit(ctx, caller, entity.currency, 'campaigns.change')
   return {

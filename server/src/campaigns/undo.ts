@@ -8,7 +8,8 @@ import { selectEntityAt } from './entity-store.ts'
 import { type Changed, execute } from './execute.ts'
 import { about, changeable } from './find-entity.ts'
 import { selectChange } from './history-store.ts'
-import { keptValue, same, type Value } from './value.ts'
+import { spendsMore } from './spends-more.ts'
+import { keptValue, same } from './value.ts'
 
 /**
  * Undoes a change with a change request of its own, which is executed only while the first change is still in effect. Throws
@@ -38,10 +39,4 @@ export async function undo(ctx: Context, caller: Caller, id: string): Promise<Ch
       if (!same(holds, change.state === 'scheduled' ? back : made)) throw fail('change_not_undoable')
     },
   })
-}
-
-/** Whether the undo switches something on or raises a budget, as with resume and raise. */
-function spendsMore(from: Value, to: Value): boolean {
-  if ('switch' in to) return to.switch === 'on'
-  return 'switch' in from || to.micros > from.micros
 }

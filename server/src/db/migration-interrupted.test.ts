@@ -67,6 +67,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0017-youtube.sql',
     '0018-publish-drafts.sql',
     '0019-publishing.sql',
-    '0031-audience-sets.sql',
+    '0020-entity-settings.sql',
+    '0021-audience-sets.sql',
   ])
 })

@@ -1,6 +1,7 @@
 import type { AccountStatus, Right } from '@adroit/contract/connections'
 import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
+import type { SettingKind } from '@adroit/contract/entity-settings'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
@@ -243,6 +244,7 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     objective: string | null
     starts_at: Moment | null
     ends_at: Moment | null
+    settings: ColumnType<unknown[], string | undefined, string>
     without_ads: boolean
     read_only: Generated<boolean>
     read_at: Moment
@@ -287,7 +289,7 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     level: 'CAMPAIGN' | 'AD_SET' | 'AD'
     external_id: string
     name: string
-    kind: 'switch' | 'budget'
+    kind: 'switch' | 'budget' | SettingKind
     before: JSONColumnType<object, string, string>
     after: JSONColumnType<object, string, string>
     state: 'pending_approval' | 'intended' | 'checking' | 'scheduled' | 'done' | 'refused'

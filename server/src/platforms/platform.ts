@@ -6,6 +6,7 @@ import type { ConnectablePlatform, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { AssetKind, SyncNotice } from '@adroit/contract/sync-notice'
 import type { InsightsRow } from '../facts/insights-row.ts'
+import type { EntitySetting, SettingValue } from './entity-settings.ts'
 import type { Net } from './net.ts'
 import type { PlatformError } from './platform-error.ts'
 
@@ -90,6 +91,8 @@ export interface AdEntity {
   readonly objective: string | null
   readonly startsAt: Date | null
   readonly endsAt: Date | null
+  /** End, bid and spend limits; those that its platform or level does not have are left out. Absent: none. */
+  readonly settings?: readonly EntitySetting[]
   /** Campaigns whose figures the platform does not report entirely by ad (Google's Performance Max). */
   readonly withoutAds: boolean
   /** The platform's API reports it but does not change it (Google's video campaigns). */
@@ -246,6 +249,8 @@ export interface Connector {
   readonly earliestDay: (today: Day) => Day
   readonly setSwitch: (access: Access, object: ObjectRef, to: 'on' | 'off') => Promise<void>
   readonly setBudget: (access: Access, object: ObjectRef, budget: Budget) => Promise<void>
+  /** Sets the end, the bid or a spend limit; nothing else of the ad entity changes. */
+  readonly setSetting: (access: Access, object: ObjectRef, to: SettingValue) => Promise<void>
   /** Rules for the budgets of ad sets; null: they change at once, at any time, whatever was spent. */
   readonly adSetBudgets: AdSetBudgets | null
   /** Minimum budget of this kind at a level, in micros; null: unknown. `objective`: the campaign's; null: unknown. */

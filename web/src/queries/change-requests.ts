@@ -3,6 +3,7 @@ import {
   approveChange,
   type Change,
   changeBudget,
+  changeSetting,
   declineChange,
   type listChanges,
   pauseDelivery,
@@ -10,6 +11,7 @@ import {
   undoChange,
   withdrawChange,
 } from '@adroit/contract/campaigns'
+import type { SettingKind } from '@adroit/contract/entity-settings'
 import type { InsightsTable } from '@adroit/contract/table'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -23,6 +25,7 @@ import { keys } from './query-keys.ts'
 export type EntityAction =
   | { readonly kind: 'pause' | 'resume' }
   | { readonly kind: 'budget'; readonly from: string; readonly amount: string; readonly again?: string }
+  | { readonly kind: 'setting'; readonly setting: SettingKind; readonly from: string; readonly to: string; readonly again?: string }
   | { readonly kind: 'undo' | 'approve' | 'withdraw'; readonly id: string }
   | { readonly kind: 'decline'; readonly id: string; readonly reason: string }
 
@@ -56,6 +59,10 @@ function ask(named: Named, deed: EntityAction): Promise<Changed> {
     case 'budget': {
       const { from, amount, again } = deed
       return callConfirmed(changeBudget, { ...of, from, amount, ...(again !== undefined && { again }) })
+    }
+    case 'setting': {
+      const { setting, from, to, again } = deed
+      return callConfirmed(changeSetting, { ...of, setting, from, to, ...(again !== undefined && { again }) })
     }
     case 'undo':
       return callConfirmed(undoChange, { id: deed.id })

@@ -10,6 +10,7 @@ import { BadBody, fail } from '../failure.ts'
 import { type Path, pathText } from '../path.ts'
 import { budgetIdOf } from '../rows/budget.ts'
 import { budgetAt, changeBudget } from './budget.ts'
+import { changeCampaignSettings, settingPaths } from './campaign-settings.ts'
 import type { Service } from './services.ts'
 
 /** An update or a removal. */
@@ -110,7 +111,9 @@ export function updateResource(change: Change): string {
     if (isRemoved(object)) removed(service, at)
     if (service.resource === 'AssetGroup') checkAssetGroup(world, object, false, at)
     if (pathOf(world, object)[0]?.objective === 'VIDEO') notPermitted(at)
-    setSwitch(world, object, switchOf(update['status'], at))
+    if (service.resource === 'Campaign' && paths.every((path) => settingPaths.includes(path)))
+      changeCampaignSettings(world, account, object, update, paths, at)
+    else setSwitch(world, object, switchOf(update['status'], at))
   }
   return name
 }

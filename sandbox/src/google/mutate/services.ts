@@ -9,6 +9,7 @@ import { createBudget } from '../create/budget.ts'
 import { createCampaign } from '../create/campaign.ts'
 import { createAdGroupCriterion, createCampaignCriterion } from '../create/criteria.ts'
 import { createAudience, createSignal } from '../create/signals.ts'
+import { settingPaths } from './campaign-settings.ts'
 
 /** A service that creates and changes resources of one type. */
 export interface Service {
@@ -37,7 +38,7 @@ const thing = (collection: string, resource: string, made: string, create: Creat
 const criterion = ['status', 'bid_modifier', 'cpc_bid_micros']
 
 export const services: readonly Service[] = [
-  entity('campaigns', 'Campaign', 'campaign', createCampaign),
+  { ...entity('campaigns', 'Campaign', 'campaign', createCampaign), mutable: ['status', ...settingPaths] },
   entity('adGroups', 'AdGroup', 'ad_set', createAdGroup),
   entity('adGroupAds', 'AdGroupAd', 'ad', createAd, { policyValidationParameter: 'PolicyValidationParameter' }),
   entity('assetGroups', 'AssetGroup', 'ad_set', createAssetGroup),

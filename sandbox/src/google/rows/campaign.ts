@@ -1,5 +1,6 @@
 import { offsetAt } from '../../world/calendar.ts'
 import type { AdObject } from '../../world/world.ts'
+import { bidFields } from '../bid-targets.ts'
 import { strategies } from '../create/bidding.ts'
 import { valuesOfMessage } from '../gaql/message-fields.ts'
 import { campaignStatus } from '../native.ts'
@@ -35,11 +36,14 @@ export function campaignFields(tree: Tree, campaign: AdObject): Fields {
   }
 }
 
-/** What a campaign was created with, with Google's defaults; for a scenario's, only its app. */
+/** What a campaign was created with, with Google's defaults; for a scenario's, only its app and how it bids. */
 function createdCampaign(tree: Tree, campaign: AdObject, channel: string): Fields {
   const { given } = campaign
   if (campaign.createdBy === undefined || given === undefined)
-    return channel === 'MULTI_CHANNEL' ? { 'campaign.app_campaign_setting.app_id': tree.account.assets.apps[0]?.id } : {}
+    return {
+      ...bidFields(campaign),
+      ...(channel === 'MULTI_CHANNEL' ? { 'campaign.app_campaign_setting.app_id': tree.account.assets.apps[0]?.id } : {}),
+    }
   const [, strategy] = Object.entries(strategies).find(([field]) => given[field] !== undefined) ?? []
   return {
     ...(channel === 'SEARCH' ? searchNetworks : {}),

@@ -58,6 +58,7 @@ export function adGroupRow(account: Account, [campaign, adGroup]: readonly AdObj
     billing_event: 'OCPM',
     click_attribution_window: 'SEVEN_DAYS',
     view_attribution_window: 'ONE_DAY',
+    ...{ bid_type: 'BID_TYPE_NO_BID', bid_price: 0, conversion_bid_price: 0, roas_bid: 0, deep_bid_type: undefined },
     ...manualRow(adGroup),
   }
 }

@@ -60,17 +60,19 @@ export async function setBudget(settings: GoogleSettings, access: Access, object
   await update(settings, access, 'campaignBudgets', object.budgetId, fields, mask)
 }
 
-function digits(text: string): string {
+/** Throws `refused` if the text is no id of Google's. */
+export function digits(text: string): string {
   if (!/^\d{1,19}$/.test(text)) throw new PlatformError('refused', 'not_found', 'This is no id of Google’s.')
   return text
 }
 
+/** Changes the fields of one resource that the mask names; a field without a value is cleared. Costs one operation. */
 export async function update(
   settings: GoogleSettings,
   access: Access,
   collection: string,
   resource: string,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, unknown>>,
   updateMask: string,
 ): Promise<void> {
   const answer = await ask(

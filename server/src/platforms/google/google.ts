@@ -7,6 +7,7 @@ import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { readConversionActions } from './conversion-actions.ts'
+import { setSetting } from './entity-settings.ts'
 import { entityUrl } from './entity-url.ts'
 import { hierarchy, read } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
@@ -41,6 +42,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     earliestDay: (today) => addMonths(today, -keptMonths),
     setSwitch: (access, object, to) => setSwitch(settings, access, object, to),
     setBudget: (access, object, budget) => setBudget(settings, access, object, budget),
+    setSetting: (access, object, to) => setSetting(settings, access, object, to),
     // Google publishes no minimum budget. Its error for a smaller budget names the minimum.
     adSetBudgets: null,
     leastBudget: () => null,

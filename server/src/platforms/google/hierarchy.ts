@@ -1,5 +1,6 @@
 import type { Access, AdEntity } from '../platform.ts'
 import { mediaFields } from './creative.ts'
+import { biddingColumns } from './entity-settings.ts'
 import { adGroupOf, adOf, campaignOf } from './objects.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
@@ -9,6 +10,7 @@ import { adGroupRow, adRow, campaignRow } from './wire.ts'
 const campaigns =
   'SELECT campaign.id, campaign.name, campaign.status, campaign.primary_status, campaign.primary_status_reasons, ' +
   'campaign.advertising_channel_type, campaign.advertising_channel_sub_type, campaign.start_date_time, campaign.end_date_time, ' +
+  `${biddingColumns}, ` +
   'campaign_budget.id, campaign_budget.amount_micros, campaign_budget.total_amount_micros, campaign_budget.period FROM campaign'
 const adGroups =
   'SELECT campaign.id, campaign.advertising_channel_type, ad_group.id, ad_group.name, ad_group.status, ad_group.primary_status, ' +

@@ -1,3 +1,4 @@
+import { aheadOfUtc } from '@adroit/contract/local-time'
 import { momentShowing } from '../../lib/wall-clock.ts'
 import { unreadable } from './exact.ts'
 
@@ -12,4 +13,9 @@ export function momentOf(text: string | undefined, timeZone: string, field: stri
   const shown = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)))
   if (Number.isNaN(shown.getTime())) throw unreadable(field, `is no date and time (${text.slice(0, 40)})`)
   return momentShowing(shown, timeZone)
+}
+
+/** Returns what clocks of a time zone show at a moment, as Google takes it: `yyyy-MM-dd HH:mm:ss`. */
+export function wallClock(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + aheadOfUtc(moment, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 }

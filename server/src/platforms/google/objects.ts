@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { AdEntity, Budget } from '../platform.ts'
 import { isReadOnly, spendsWithoutAds } from './channels.ts'
 import { mediaOf } from './creative.ts'
+import { settingsOf } from './entity-settings.ts'
 import { count } from './exact.ts'
 import { momentOf } from './local-time.ts'
 import { reviewed } from './reviews.ts'
@@ -10,6 +11,7 @@ import type { adGroupRow, adRow, budgetRow, campaignRow } from './wire.ts'
 
 export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaignRow>, timeZone: string): AdEntity {
   const { advertisingChannelType: channel, advertisingChannelSubType: sub } = campaign
+  const endsAt = momentOf(campaign.endDateTime, timeZone, 'campaign.endDateTime')
   return {
     level: 'CAMPAIGN',
     externalId: campaign.id,
@@ -25,7 +27,8 @@ export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaign
     budgetId: campaignBudget?.id ?? null,
     objective: sub === undefined || sub === 'UNSPECIFIED' || sub === 'UNKNOWN' ? (channel ?? null) : sub,
     startsAt: momentOf(campaign.startDateTime, timeZone, 'campaign.startDateTime'),
-    endsAt: momentOf(campaign.endDateTime, timeZone, 'campaign.endDateTime'),
+    endsAt,
+    settings: settingsOf(campaign, endsAt, campaignBudget?.period === 'CUSTOM_PERIOD'),
     withoutAds: spendsWithoutAds(channel),
     readOnly: isReadOnly(channel),
   }

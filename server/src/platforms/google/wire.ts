@@ -18,6 +18,19 @@ export const budgetRow = z.object({
   period: text.optional(),
 })
 
+/** Standard bid strategies have their value in a part of the campaign. Absent parts and values: not this strategy, or no target. */
+const part = z.record(text, z.unknown()).optional()
+export const biddingFields = {
+  biddingStrategy: text.optional(),
+  biddingStrategyType: text.optional(),
+  maximizeConversions: part,
+  targetCpa: part,
+  maximizeConversionValue: part,
+  targetRoas: part,
+  targetSpend: part,
+}
+export const campaignBidding = z.object(biddingFields)
+
 export const campaignRow = z.object({
   campaign: z.object({
     id,
@@ -29,6 +42,7 @@ export const campaignRow = z.object({
     advertisingChannelSubType: text.optional(),
     startDateTime: text.optional(),
     endDateTime: text.optional(),
+    ...biddingFields,
   }),
   campaignBudget: budgetRow.optional(),
 })

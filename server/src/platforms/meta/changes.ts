@@ -18,7 +18,8 @@ export async function setBudget(graph: Graph, { currency }: Access, object: Obje
   await change(graph, object, 'budget.update', { [`${kind}_budget`]: String(micros / unit) })
 }
 
-async function change(graph: Graph, { externalId }: ObjectRef, name: string, params: NonNullable<Ask['params']>): Promise<void> {
+/** Changes fields of one ad entity. */
+export async function change(graph: Graph, { externalId }: ObjectRef, name: string, params: NonNullable<Ask['params']>): Promise<void> {
   const answer = await ask(graph, { name, method: 'POST', path: externalId, params, changes: true, cost: 3 })
   parsed(changed, answer, 'the change', true)
 }

@@ -1,5 +1,6 @@
 import type { Access, AdEntity, Budget, KnownEntity } from '../platform.ts'
 import { mediaFields, mediaOf } from './creative.ts'
+import { settingsOf } from './entity-settings.ts'
 import { isMissing } from './errors.ts'
 import { ask, type Graph } from './graph.ts'
 import { microsPerUnit } from './money.ts'
@@ -8,12 +9,18 @@ import { listedStatuses, statusOf, switchOf } from './statuses.ts'
 import { ad, adSet, campaign, parsed, type RawObject } from './wire.ts'
 
 const common = 'id,account_id,name,status,effective_status,issues_info'
+const settingFields =
+  'bid_strategy,bid_amount,bid_constraints,daily_min_spend_target,daily_spend_cap,lifetime_min_spend_target,lifetime_spend_cap'
 const levels = {
-  CAMPAIGN: { edge: 'campaigns', schema: campaign, fields: `${common},objective,daily_budget,lifetime_budget,start_time,stop_time` },
+  CAMPAIGN: {
+    edge: 'campaigns',
+    schema: campaign,
+    fields: `${common},objective,bid_strategy,daily_budget,lifetime_budget,start_time,stop_time`,
+  },
   AD_SET: {
     edge: 'adsets',
     schema: adSet,
-    fields: `${common},campaign_id,daily_budget,lifetime_budget,start_time,end_time,learning_stage_info`,
+    fields: `${common},campaign_id,daily_budget,lifetime_budget,start_time,end_time,learning_stage_info,${settingFields}`,
   },
   AD: { edge: 'ads', schema: ad, fields: `${common},campaign_id,adset_id,ad_review_feedback,creative{${mediaFields}}` },
 } as const
@@ -80,6 +87,9 @@ function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, no
   const raw = path[path.length - 1] as RawObject
   const media = mediaOf(raw.creative ?? {})
   const ends = raw.stop_time ?? raw.end_time ?? null
+  const endsAt = ends && ends.getTime() > 0 ? ends : null
+  const budget = budgetOf(raw, currency)
+  const above = path.find((one) => one !== raw && one.campaign_id === undefined)
   return {
     level,
     externalId: raw.id,
@@ -88,11 +98,14 @@ function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, no
     switch: switchOf(raw),
     ...statusOf(path, now),
     platformStatus: raw.effective_status,
-    budget: budgetOf(raw, currency),
+    budget,
     budgetId: null,
     objective: path[0]?.objective ?? null,
     startsAt: raw.start_time ?? null,
-    endsAt: ends && ends.getTime() > 0 ? ends : null,
+    endsAt,
+    ...(level === 'AD_SET' && {
+      settings: settingsOf(raw, above, { endsAt, budget, above: above ? budgetOf(above, currency) : null, currency }),
+    }),
     withoutAds: false,
     readOnly: false,
     ...(media.length > 0 && { media }),

@@ -8,6 +8,7 @@ import { readAssets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { readConversionActions } from './conversion-actions.ts'
+import { setSetting } from './entity-settings.ts'
 import { entityUrl } from './entity-url.ts'
 import type { Graph } from './graph.ts'
 import { readHierarchy, readObject } from './hierarchy.ts'
@@ -46,6 +47,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     earliestDay: (today) => addDays(addMonths(today, -monthsBack), 1),
     setSwitch: (access, object, to) => setSwitch(at(access), object, to),
     setBudget: (access, object, budget) => setBudget(at(access), access, object, budget),
+    setSetting: (access, object, to) => setSetting(at(access), access, object, to),
     // Meta's minimum budget depends on the account (`min_daily_budget`) and the bid, not on the currency. Meta rejects smaller budgets
     // itself.
     adSetBudgets: null,

@@ -69,11 +69,24 @@ const common = z.object({
 })
 const budgets = { daily_budget: minor.optional(), lifetime_budget: minor.optional(), start_time: moment.optional() }
 
-export const campaign = common.extend({ ...budgets, objective: z.string().optional(), stop_time: moment.optional() })
+export const campaign = common.extend({
+  ...budgets,
+  objective: z.string().optional(),
+  bid_strategy: z.string().optional(),
+  stop_time: moment.optional(),
+})
 export const adSet = common.extend({
   ...budgets,
   campaign_id: id,
   end_time: moment.optional(),
+  bid_strategy: z.string().optional(),
+  bid_amount: minor.optional(),
+  // Constraints of a form that is not known must not hide the ad set.
+  bid_constraints: z.object({ roas_average_floor: minor.optional() }).optional().catch(undefined),
+  daily_min_spend_target: minor.optional(),
+  daily_spend_cap: minor.optional(),
+  lifetime_min_spend_target: minor.optional(),
+  lifetime_spend_cap: minor.optional(),
   learning_stage_info: z.object({ status: z.string().optional() }).optional(),
 })
 export const ad = common.extend({

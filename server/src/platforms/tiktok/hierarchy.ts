@@ -11,6 +11,7 @@ export const buyingTypes = ['AUCTION', 'RESERVATION_RF', 'RESERVATION_TOP_VIEW']
 
 const common = ['campaign_id', 'operation_status', 'secondary_status']
 const budget = ['budget_mode', 'budget']
+const bids = ['bid_type', 'bid_price', 'conversion_bid_price', 'roas_bid', 'deep_bid_type']
 /** How long after a click (CTA) or a view (VTA) a conversion counts. */
 const windows = ['click_attribution_window', 'view_attribution_window']
 
@@ -26,7 +27,17 @@ const levels = {
     name: 'ad_sets.list',
     path: '/adgroup/get/',
     ids: 'adgroup_ids',
-    fields: [...common, ...budget, 'adgroup_id', 'adgroup_name', 'schedule_type', 'schedule_start_time', 'schedule_end_time', ...windows],
+    fields: [
+      ...common,
+      ...budget,
+      'adgroup_id',
+      'adgroup_name',
+      'schedule_type',
+      'schedule_start_time',
+      'schedule_end_time',
+      ...windows,
+      ...bids,
+    ],
   },
   AD: {
     name: 'ads.list',

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { own } from '../../lib/own.ts'
 import type { AdEntity, Budget } from '../platform.ts'
+import { settingsOf } from './entity-settings.ts'
 import { millionths, momentOf } from './exact.ts'
 import { statusOf } from './statuses.ts'
 import type { ad, adGroup, campaign, gmvMaxCampaign } from './wire.ts'
@@ -86,6 +87,7 @@ export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Pare
     readOnly: above.get(row.campaign_id)?.readOnly ?? false,
     startsAt,
     endsAt,
+    settings: settingsOf(row, endsAt),
   }
 }
 

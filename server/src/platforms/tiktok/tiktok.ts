@@ -9,6 +9,7 @@ import { authorizationUrl, exchange, refresh, revoke } from './auth.ts'
 import { adSetBudgets, leastBudget } from './budgets.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { conversionActions } from './conversion-actions.ts'
+import { refuseSetting } from './entity-settings.ts'
 import { entityUrl } from './entity-url.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
@@ -43,6 +44,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     earliestDay: (today) => addDays(today, -daysBack),
     setSwitch: (access, object, to) => setSwitch(openFor(open, access), access, object, to),
     setBudget: (access, object, budget) => setBudget(openFor(open, access), access, object, budget),
+    setSetting: async () => refuseSetting(),
     adSetBudgets,
     leastBudget,
   }

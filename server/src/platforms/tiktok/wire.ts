@@ -65,6 +65,11 @@ export const adGroup = z.object({
   schedule_end_time: text,
   click_attribution_window: text,
   view_attribution_window: text,
+  bid_type: text,
+  bid_price: amount.nullish(),
+  conversion_bid_price: amount.nullish(),
+  roas_bid: amount.nullish(),
+  deep_bid_type: text,
 })
 /** A creative of an upgraded Smart+ ad names its ad in `smart_plus_ad_id`; other ads have none, or 0. */
 const shown = { video_id: text, image_ids: z.array(z.string()).nullish() }

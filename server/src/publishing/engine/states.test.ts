@@ -1,9 +1,15 @@
 import { listAttention } from '@adroit/contract/attention'
+import { pauseSeveral } from '@adroit/contract/bulk-changes'
+import { changeBudget, changeSetting, getAdEntity, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
+import { errors } from '@adroit/contract/errors'
 import { actOnPublishTask, answerPublishTask, getPublishTask } from '@adroit/contract/publish-tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
 import { addFile, picture } from '../../../test/materials.ts'
 import { exactlyOnce, existing, judged, type PublishWorld, planned, startPublishWorld } from '../../../test/publishing.ts'
+import { saveEntities } from '../../campaigns/entities.ts'
+import { withAccount } from '../../connections/platform-access.ts'
+import { forCompany } from '../../db/database.ts'
 import { pause } from '../../lib/processes.ts'
 import { sweepPublishing } from '../sweep/sweep.ts'
 
@@ -13,6 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 beforeEach(() => w.sandbox.control.clearFaults())
+
+/** Reads the ad entities of the account, and returns the key of one. */
+async function keyOf(externalId: string): Promise<string> {
+  const { ctx } = w.world
+  const of = { company: w.company.id, account: w.account.id }
+  const entities = await withAccount(ctx, { ...of, priority: 'person' }, ({ connector, access }) => connector.hierarchy(access))
+  return await forCompany(ctx.db, of.company, async (tx) => {
+    await saveEntities(tx, of.company, of.account, entities, ctx.clock())
+    return (await tx.selectFrom('ad_entities').select('key').where('external_id', '=', externalId).executeTakeFirstOrThrow()).key
+  })
+}
 
 let plans = 0
 const nextPlan = (size = { groups: 1, ads: 1 }) => {
@@ -176,4 +193,21 @@ it('a plan above its author’s limit waits for those who may approve it, and is
   expect(await waiting(admin)).not.toContainEqual(expect.objectContaining({ task: id }))
   expect((await w.settled(id)).state).toBe('live')
   expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+})
+
+it('an ad entity of a task at work takes no change, and says why; afterwards it does [P10]', async () => {
+  const { id, plan } = await untilChecking()
+  const tree = await w.sandbox.control.tree('meta', w.account.externalId)
+  const campaign = tree.campaigns.find(({ name }) => name === plan.campaign.name)
+  const named = { account: w.account.id, level: 'CAMPAIGN', key: await keyOf(campaign?.id ?? '') } as const
+  expect((await w.owner.call(getAdEntity, named)).entity.locked).toBe('being_published')
+  const refused = { body: { code: errors.entity_being_published.code } }
+  expect(await w.owner.ask(resumeDelivery, named)).toMatchObject(refused)
+  expect(await w.owner.ask(changeBudget, { ...named, from: '1', amount: '2' })).toMatchObject(refused)
+  expect(await w.owner.ask(changeSetting, { ...named, setting: 'end', from: '', to: '2036-01-01T00:00:00Z' })).toMatchObject(refused)
+  const { results } = await w.owner.call(pauseSeveral, { entities: [named] })
+  expect(results).toMatchObject([{ change: null, error: { code: errors.entity_being_published.code } }])
+  expect((await w.settled(id)).state).toBe('live')
+  expect((await w.owner.call(getAdEntity, named)).entity.locked).toBeNull()
+  expect((await w.owner.call(pauseDelivery, named)).change).toMatchObject({ after: 'off', state: 'done' })
 })

@@ -1,4 +1,5 @@
 import type { AdEntity } from '@adroit/contract/campaigns'
+import type { SettingKind } from '@adroit/contract/entity-settings'
 import type { Locale } from '@adroit/contract/locales'
 import { type Platform, platformDescriptors } from '@adroit/contract/platforms'
 import { useNow } from '../../lib/use-now.ts'
@@ -9,6 +10,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './ad-entity.module.css'
 import { budgetText } from './change-request-text.ts'
+import { EntitySettings } from './entity-settings.tsx'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 import { objectiveText } from './objective-text.ts'
 
@@ -16,13 +18,16 @@ interface AdEntityFactsProps {
   readonly named: NamedAdEntity
   readonly entity: AdEntity
   readonly platform: string
+  /** A change is in progress, so the current state is unknown. */
+  readonly busy: boolean
   readonly onGo: (above: NamedAdEntity) => void
+  readonly onEdit: (setting: SettingKind) => void
 }
 
 const managerOf = (platform: Platform, locale: Locale) => platformDescriptors[platform].connection?.adsManager[locale] ?? ''
 
 /** Budget and the ad entity that holds it, schedule, objective, the platform's own status and id, and when all of it was synced. */
-export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsProps) {
+export function AdEntityFacts({ named, entity, platform, busy, onGo, onEdit }: AdEntityFactsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
@@ -38,11 +43,14 @@ export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsPr
     externalId,
     readAt,
     platformUrl,
+    settings,
   } = entity
+  // an end that can be edited has a row of its own
+  const hasEnd = settings.some(({ setting }) => setting === 'end')
   const schedule = sentences(
     locale,
     startsAt ? text('entity.from', { from: showMoment(startsAt, locale, now) }) : '',
-    endsAt ? text('entity.until', { to: showMoment(endsAt, locale, now) }) : '',
+    endsAt && !hasEnd ? text('entity.until', { to: showMoment(endsAt, locale, now) }) : '',
   )
   return (
     <>
@@ -58,6 +66,7 @@ export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsPr
           {shared.length > 0 && <small>{text('entity.budgetShared', { names: shared.join(', '), platform })}</small>}
         </Fact>
         <Fact name={text('entity.schedule')}>{schedule || text('entity.noSchedule')}</Fact>
+        <EntitySettings entity={entity} platform={platform} busy={busy} onEdit={onEdit} />
         {objective !== null && <Fact name={text('entity.objective')}>{objectiveText(objective, text)}</Fact>}
         <Fact name={text('entity.platformStatus', { platform })}>{platformStatus}</Fact>
         <Fact name={text('entity.id', { platform })}>{externalId}</Fact>

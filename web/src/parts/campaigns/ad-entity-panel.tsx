@@ -1,3 +1,4 @@
+import { type SettingKind, settingKinds } from '@adroit/contract/entity-settings'
 import { useEffect, useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -13,6 +14,8 @@ import { BudgetStep } from './budget-step.tsx'
 import { DeclineStep } from './decline-step.tsx'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 import { ResumeStep } from './resume-step.tsx'
+import { SettingStep } from './setting-step.tsx'
+import { settingName } from './setting-text.ts'
 import { useChangeRequests } from './use-change-requests.ts'
 
 interface AdEntityPanelProps {
@@ -25,7 +28,7 @@ interface AdEntityPanelProps {
 }
 
 /** The change being confirmed; `view`: none. */
-export type Step = 'view' | 'resume' | 'budget' | 'approve' | 'decline'
+export type Step = 'view' | 'resume' | 'budget' | 'approve' | 'decline' | SettingKind
 
 /** The content of the ad entity's sheet: its details, or a change to confirm. Closing a confirmation returns to the details. */
 export function AdEntityPanel({ named, period, open, onClose, onGo }: AdEntityPanelProps) {
@@ -39,7 +42,9 @@ export function AdEntityPanel({ named, period, open, onClose, onGo }: AdEntityPa
   const wanted = at.place === place && open ? at.step : 'view'
   const answerable = data?.changes.find(({ yours }) => yours === 'to_answer')
   const isAnswer = wanted === 'approve' || wanted === 'decline'
-  const step = !data || (wanted === 'budget' && !budget) || (isAnswer && !answerable) ? 'view' : wanted
+  const setting = data?.entity.settings.find((one) => one.setting === wanted && one.locked === null)
+  const isGone = (wanted === 'budget' && !budget) || (settingKinds.some((one) => one === wanted) && !setting) || (isAnswer && !answerable)
+  const step = !data || isGone ? 'view' : wanted
   useEffect(() => {
     if (!open) setAt({ place, step: 'view' })
   }, [open, place])
@@ -51,12 +56,13 @@ export function AdEntityPanel({ named, period, open, onClose, onGo }: AdEntityPa
   const onOver = () => setAt({ place, step: 'view' })
   const name = data?.entity.name ?? named.name
   const whose = `${text(`breakdown.${named.level}`)}${account ? ` · ${account.name}` : ''}`
-  const title = {
+  const title: Partial<Record<Step, string>> = {
     view: name,
     resume: text('changeRequest.resumeTitle'),
     budget: text(`budget.${budget?.kind ?? 'daily'}`),
     approve: text('approval.approveTitle'),
     decline: text('approval.declineTitle'),
+    ...(setting && { [setting.setting]: settingName(setting, text) }),
   }
   const about = { named, deeds, onStep: go }
   const answer = answerable && { named, deeds, change: answerable, onKeep: () => go('view'), onOver }
@@ -64,7 +70,7 @@ export function AdEntityPanel({ named, period, open, onClose, onGo }: AdEntityPa
     <Sheet
       open={open}
       onClose={step === 'view' ? onClose : () => go('view')}
-      title={title[step]}
+      title={title[step] ?? name}
       note={step === 'view' ? whose : `${name} · ${whose}`}
       tall
     >
@@ -72,6 +78,9 @@ export function AdEntityPanel({ named, period, open, onClose, onGo }: AdEntityPa
       {data && step === 'resume' && <ResumeStep {...about} entity={data.entity} onOver={onOver} />}
       {data && step === 'budget' && budget && (
         <BudgetStep {...about} entity={data.entity} budget={budget} above={data.approvalAbove} onOver={onOver} />
+      )}
+      {data && setting && step === setting.setting && (
+        <SettingStep key={setting.setting} {...about} entity={data.entity} setting={setting} onOver={onOver} />
       )}
       {answer && step === 'approve' && <ApproveStep {...answer} />}
       {answer && step === 'decline' && <DeclineStep {...answer} />}

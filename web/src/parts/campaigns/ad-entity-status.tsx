@@ -20,6 +20,7 @@ const doing = {
   pause: 'entity.pausing',
   resume: 'entity.resuming',
   budget: 'entity.settingBudget',
+  setting: 'entity.changingSetting',
   undo: 'entity.undoing',
   approve: 'entity.approving',
   decline: 'entity.declining',

@@ -98,7 +98,7 @@ export function AdEntityView({ named, period, answer: { entity, changes }, deeds
       <Suspense fallback={<SkeletonRows rows={2} />}>
         <AdEntityMetrics named={named} period={period} />
       </Suspense>
-      <AdEntityFacts named={named} entity={entity} platform={platform} onGo={onGo} />
+      <AdEntityFacts named={named} entity={entity} platform={platform} busy={underWay !== null || checking} onGo={onGo} onEdit={onStep} />
       {entity.level === 'AD' && (
         <Suspense fallback={<SkeletonRows rows={2} />}>
           <AdTexts named={named} />

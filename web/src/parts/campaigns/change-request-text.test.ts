@@ -9,12 +9,13 @@ import { statusText } from './status-text.ts'
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...campaigns, ...status } }, key, values)
 const change: Change = {
   id: '1',
-  account: { id: '11', name: 'Tokyo', currency: 'JPY' },
+  account: { id: '11', name: 'Tokyo', currency: 'JPY', timeZone: 'Asia/Tokyo' },
   level: 'CAMPAIGN',
   key: '5',
   name: 'Recovery',
   kind: 'switch',
   budget: null,
+  bid: null,
   before: 'on',
   after: 'off',
   state: 'done',
@@ -37,6 +38,15 @@ describe('the text of a change request', () => {
     expect(changeText({ ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000' }, 'en-US', text)).toBe(
       'Daily budget ¥50,000 → ¥60,000',
     )
+  })
+
+  it('names a setting, with ends on the clock of the account, and none in words', () => {
+    const end = { ...change, kind: 'end', before: '', after: '2036-12-24T08:00:00.000Z' } as const
+    expect(changeText(end, 'en-US', text)).toBe('Ends: no end → 24 Dec 2036 17:00')
+    expect(doneText({ ...end, before: end.after, after: '' }, 'en-US', text)).toBe('Ends: no end')
+    const bid = { ...change, kind: 'bid', bid: 'target_roas', before: '2.5', after: '3' } as const
+    expect(changeText(bid, 'en-US', text)).toBe('Target ROAS: 2.5 → 3')
+    expect(problemText({ ...end, problem: 'something_else', message: '' }, 'Meta', 'en-US', text)).toContain('“no end”')
   })
 
   it("gives the platform's own message when it was rejected", () => {

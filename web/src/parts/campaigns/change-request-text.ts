@@ -4,6 +4,7 @@ import type { Locale } from '@adroit/contract/locales'
 import { showMoment } from '../../locale/dates.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
+import { settingName, settingOf, settingValueText } from './setting-text.ts'
 
 /** "¥50,000 a day". */
 export function budgetText(budget: { kind: 'daily' | 'lifetime'; amount: string }, currency: string, locale: Locale, text: Text): string {
@@ -11,7 +12,13 @@ export function budgetText(budget: { kind: 'daily' | 'lifetime'; amount: string 
 }
 
 /** What a change request changes: "Paused", "Daily budget ¥50,000 → ¥60,000". */
-export function changeText({ kind, budget, before, after, account }: Change, locale: Locale, text: Text): string {
+export function changeText(change: Change, locale: Locale, text: Text): string {
+  const { kind, budget, before, after, account } = change
+  const setting = settingOf(change)
+  if (setting) {
+    const value = (of: string) => settingValueText({ ...setting, value: of }, account, locale, text)
+    return text('hist.setting', { name: settingName(setting, text), before: value(before), after: value(after) })
+  }
   if (kind === 'budget') {
     const shown = (amount: string) => moneyText(amount, account.currency, locale)
     return text(`hist.budget.${budget ?? 'daily'}`, { before: shown(before), after: shown(after) })
@@ -26,7 +33,8 @@ function switchWords(value: string, text: Text): string {
 }
 
 /** The action that the member just completed: "Paused", "Budget is ¥60,000", "Declined". */
-export function doneText({ kind, after, state, problem, undoes, scheduled, account }: Change, locale: Locale, text: Text): string {
+export function doneText(change: Change, locale: Locale, text: Text): string {
+  const { kind, after, state, problem, undoes, scheduled, account } = change
   if (state === 'refused') return text(problem === 'declined' ? 'approval.declined' : 'approval.withdrawn')
   if (undoes !== null) return text('changeRequest.undone')
   if (scheduled !== null)
@@ -34,6 +42,11 @@ export function doneText({ kind, after, state, problem, undoes, scheduled, accou
       amount: moneyText(after, account.currency, locale),
       time: showMoment(scheduled.at, locale),
     })
+  const setting = settingOf(change)
+  if (setting) {
+    const value = settingValueText({ ...setting, value: after }, account, locale, text)
+    return text('changeRequest.settingSet', { name: settingName(setting, text), value })
+  }
   if (kind === 'budget') return text('changeRequest.budgetSet', { amount: moneyText(after, account.currency, locale) })
   return text(after === 'off' ? 'changeRequest.paused' : 'changeRequest.resumed')
 }
@@ -46,12 +59,14 @@ export function scheduledText({ scheduled }: Change, platform: string, locale: L
 }
 
 /** Why a change was not made, with the message of the platform or of the member who declined it. */
-export function problemText({ problem, message, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
+export function problemText(change: Change, platform: string, locale: Locale, text: Text): string {
+  const { problem, message, by, answeredBy, account } = change
+  const setting = problem === 'something_else' ? settingOf(change) : null
   const who = problem === 'declined' ? (answeredBy ?? '–') : by
   return sentences(
     locale,
     text(`changeRequest.problem.${problem ?? 'unknown'}`, { platform, by: who }),
-    message === null ? '' : `“${message}”`,
+    message === null ? '' : `“${setting ? settingValueText({ ...setting, value: message }, account, locale, text) : message}”`,
   )
 }
 

@@ -1,10 +1,11 @@
 import type { MaterialSummary } from '@adroit/contract/material'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { showMomentIn } from '../../locale/zone-time.ts'
 import { useSession } from '../../state/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './due-mark.module.css'
-import { isOverdue, showDue } from './due-time.ts'
+import { isOverdue } from './due-time.ts'
 
 /** By when a decision about a pending material is due; nothing if no time was set, or it was decided. */
 export function DueMark({ material }: { readonly material: Pick<MaterialSummary, 'review' | 'due'> }) {
@@ -17,7 +18,7 @@ export function DueMark({ material }: { readonly material: Pick<MaterialSummary,
   return (
     <span className={styles.mark} data-overdue={overdue || undefined}>
       <Icon name={overdue ? 'warning' : 'calendar'} size={16} />
-      {text(overdue ? 'material.overdue' : 'material.due', { time: showDue(due, locale, zone) })}
+      {text(overdue ? 'material.overdue' : 'material.due', { time: showMomentIn(due, locale, zone) })}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { MaterialSummary } from '@adroit/contract/material'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
+import { wallTimeOf } from '../../locale/zone-time.ts'
 import { useSetDue } from '../../queries/material-due.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './due-sheet.module.css'
-import { wallTimeOf } from './due-time.ts'
 
 interface DueSheetProps {
   readonly open: boolean
