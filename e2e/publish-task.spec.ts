@@ -220,6 +220,7 @@ test.describe('acting on a task', () => {
     await openSignedIn(page, taskAddress())
     await button(page, exactly('task.fix')).click()
     await expect(page).toHaveURL(/publish\/create\?id=61&step=check/)
+    await expect(heading(page, text('publish.check.title'))).toBeVisible()
     tasks.set('501', taskOf('failed', { accounts: [taskAccountOf('live'), taskAccountOf('failed', '13')] }))
     await page.goto(taskAddress())
     await expect(page.getByText('Failed 1 · Live 1')).toBeVisible()

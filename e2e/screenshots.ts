@@ -6,8 +6,10 @@ import { launchOptions } from './support/chromium.ts'
 import { startServer } from './support/server.ts'
 import { demo, signIn } from './support/sign-in.ts'
 import { smallPng } from './support/small-png.ts'
+import { takeTasks } from './support/task-screens.ts'
 
-// Takes a screenshot of every screen of the demo, in light and dark and in two languages: `npm run screenshots`.
+// Takes a screenshot of every screen of the demo, and of publishing tasks in states that it does not stay in, in light and dark and in two
+// languages: `npm run screenshots`.
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -135,6 +137,7 @@ const inside: readonly Screen[] = [
   { name: 'review', address: '/#/pages/audit-material/audit-material' },
   { name: 'review-settings', address: '/#/pages/audit-material/components/review-settings' },
   { name: 'review-links', address: '/#/pages/audit-material/components/review-links' },
+  { name: 'publish-form', address: '/#/pages/publish/create' },
   { name: 'notifications', address: '/#/pages/notification/notification' },
   { name: 'my', address: '/#/pages/mine/mine' },
   { name: 'profile', address: '/#/pages/mine-file/mine-file' },
@@ -194,6 +197,9 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       await take(browser, server.url, [...outside, external], { locale, colorScheme }, { cookies: [], origins: [] })
       await take(browser, server.url, inside, { locale, colorScheme }, signedIn)
+      await takeTasks(browser, { ...phone, colorScheme }, locale, (name, picture) =>
+        writeFileSync(`${folder}${name}.${locale}.${colorScheme}.png`, smallPng(picture)),
+      )
     }
   }
 } finally {

@@ -174,7 +174,7 @@ export const pendingTask = (yours: NonNullable<PublishTask['approval']>['yours']
     history: [{ at: secondsAgo(900), by: by.name, event: 'approval_requested', values: {} }],
   })
 
-export function summaryOf({ accounts, approval: _approval, history: _history, ...rest }: PublishTask): PublishTaskSummary {
+function summaryOf({ accounts, approval: _approval, history: _history, ...rest }: PublishTask): PublishTaskSummary {
   return { ...rest, accounts: accounts.length }
 }
 

@@ -59,6 +59,16 @@ export function usePublishTasks(search: string) {
   return { ...list, tasks }
 }
 
+/** Refetches the lists of tasks and drafts that are shown. */
+export function useRefreshPublishing(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    client.refetchQueries({
+      type: 'active',
+      predicate: ({ queryKey: [kind] }) => kind === keys.publishTasks || kind === keys.publishDrafts || kind === keys.publishAccounts,
+    })
+}
+
 function show(client: QueryClient, task: PublishTask): void {
   client.setQueryData([keys.publishTask, task.id], task)
   void client.invalidateQueries({ queryKey: [keys.publishTasks] })

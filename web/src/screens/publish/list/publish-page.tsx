@@ -6,6 +6,7 @@ import { publishRoutes } from '../../../navigation/publish-routes.ts'
 import { pageUrl } from '../../../navigation/routes.ts'
 import { NotSubscribed } from '../../../parts/publish/not-subscribed.tsx'
 import { isNotSubscribed, usePublishAccounts } from '../../../queries/publish-drafts.ts'
+import { useRefreshPublishing } from '../../../queries/publish-tasks.ts'
 import { useMay } from '../../../state/may.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
@@ -28,6 +29,7 @@ export function PublishPage() {
   const known = useMemberKnown()
   const mayPublish = useMay('publishing.write')
   const accounts = usePublishAccounts()
+  const refresh = useRefreshPublishing()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const title = text('publish.page')
   if (known && !mayPublish) return <NotAllowedPage title={title} icon="publish" words={text('publish.notAllowed')} />
@@ -46,7 +48,7 @@ export function PublishPage() {
       }
     >
       {subscribed ? (
-        <PullToRefresh scroller={scroller} onRefresh={async () => void (await accounts.refetch())}>
+        <PullToRefresh scroller={scroller} onRefresh={refresh}>
           <ChipRow label={text('publish.views')}>
             {tabs.map((one) => (
               <Chip key={one} chosen={one === tab} onPress={() => void redirectTo(pageUrl(publishRoutes.list, { tab: one }))}>
