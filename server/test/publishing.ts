@@ -176,7 +176,7 @@ export async function startPublishWorld(
 /** Waits as long as this are for a platform's limits, and skipped. */
 const longMs = 3_000
 /** Longer than any task of a test needs. */
-const patienceMs = 60_000
+const patienceMs = 240_000
 
 const summaryOf = ({ accounts, history }: PublishTask) => ({
   accounts: accounts.map(({ state, problem, objects }) => ({

@@ -6,9 +6,11 @@ import { confirmStep } from './confirm.ts'
 import { inLease } from './lease.ts'
 import { afterError, problemOf } from './problems.ts'
 import { markSeen } from './seen-store.ts'
-import { type StepRow, untilScan, updateStep } from './step-store.ts'
+import { lastMessage, type StepRow, untilScan, updateStep } from './step-store.ts'
 import { atPlatform, knownIds, type Next, plannedStep, type Rest, replaceStep, stepRef, type Work } from './work.ts'
 
+/** After so many requests whose answers were lost and that created nothing, people decide whether it is tried again. */
+const sendsInARow = 8
 /** Complete scans that must find nothing before it is believed that an object does not exist. */
 const scansNeeded = 2
 const longestGapMs = 15_000
@@ -19,7 +21,7 @@ const gapMs = ({ quietMs }: Work) => Math.min(longestGapMs, quietMs / 4)
 /**
  * Finds out what became of a request whose answer was lost. Before the quiet period is over nothing is concluded. One object with the exact
  * name and parent: it is ours, and adopted. Several: the oldest is, and the others are archived. None in two complete scans: the step is
- * planned again.
+ * planned again, or refused if that happens again and again.
  */
 export async function reconcileStep(work: Work, step: StepRow): Promise<Next> {
   const { ctx, lease } = work
@@ -90,9 +92,14 @@ async function adopt(work: Work, step: StepRow, kept: ReadonlyMap<string, FoundO
 async function absent(work: Work, step: StepRow, partly: boolean): Promise<Next> {
   const scans = step.scans + 1
   const again = scans >= scansNeeded
-  const row = await inLease(work.ctx, work.lease, (tx) =>
-    updateStep(tx, stepRef(work, step), { scans, scanned_at: clockNow, ...(again && !partly ? { state: 'planned' } : {}) }),
-  )
+  const row = await inLease(work.ctx, work.lease, async (tx) => {
+    const ref = stepRef(work, step)
+    const values = { scans, scanned_at: clockNow }
+    if (!again || partly) return await updateStep(tx, ref, values)
+    if (step.attempt === 0 || step.attempt % sendsInARow !== 0) return await updateStep(tx, ref, { ...values, state: 'planned' })
+    const problem = { ...problemOf(work, 'platform_refused'), platformMessage: await lastMessage(tx, ref) }
+    return await updateStep(tx, ref, { ...values, state: 'rejected', problem: JSON.stringify(problem) })
+  })
   replaceStep(work, row)
   if (!again) return checking(gapMs(work))
   return partly ? { state: 'needs_person', inMs: null, problem: problemOf(work, 'missing_at_platform', { name: step.key }) } : 'go_on'

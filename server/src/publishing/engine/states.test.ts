@@ -72,6 +72,18 @@ describe('a lost connection', () => {
 })
 
 describe('a refusal', () => {
+  it('is what becomes of a request that is lost again and again, and people decide whether it is tried again', async () => {
+    await w.sandbox.control.fault({ platform: 'meta', name: 'campaigns.create', kind: 'drop_before', times: 9 })
+    const plan = nextPlan()
+    const id = await w.publish(plan)
+    const [failed] = (await w.settled(id)).accounts
+    expect(failed).toMatchObject({ state: 'failed', problem: { kind: 'platform_refused' } })
+    expect(failed?.problem?.platformMessage).toMatch(/connection/)
+    await act(id, 'continue')
+    expect((await w.settled(id)).state).toBe('live')
+    expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+  })
+
   it('of the campaign: nothing exists, the reason is the platform’s, and it can be tried again [P10]', async () => {
     const plan = nextPlan()
     const low = { ...plan, campaign: { ...plan.campaign, budget: { kind: 'daily' as const, micros: 10_000n } } }

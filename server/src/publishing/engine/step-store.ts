@@ -125,3 +125,16 @@ export async function untilScan(tx: Scoped, { company, taskAccount, position }: 
     .executeTakeFirstOrThrow()
   return row.ms ?? 0
 }
+
+/** What the platform, or the connection to it, said of the latest attempt; null: nothing. */
+export async function lastMessage(tx: Scoped, { company, taskAccount, position }: StepRef): Promise<string | null> {
+  const row = await tx
+    .selectFrom('publish_attempts')
+    .select('message')
+    .where('company_id', '=', company)
+    .where('task_account_id', '=', taskAccount)
+    .where('position', '=', position)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst()
+  return row?.message ?? null
+}
