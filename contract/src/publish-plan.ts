@@ -33,7 +33,7 @@ const planAccount = z.object({
   totalUpper: amount,
   page: externalId,
   instagram: externalId,
-  /** TikTok's posting identity. */
+  /** TikTok's posting identity: an id, or the type of a TikTok account and its id, joined by a slash. */
   identity: externalId,
   pixel: externalId,
   app: externalId,
@@ -157,8 +157,6 @@ const googlePart = z.object({
 })
 
 const tiktokPart = z.object({
-  /** Shown as the sender where no identity is chosen. */
-  displayName: text(40),
   /** Whether TikTok may show ads in its partner apps as well. */
   automaticPlacements: z.boolean(),
 })
@@ -229,7 +227,7 @@ export function emptyPlan(): Plan {
     linkParameters: '',
     meta: { specialAdCategories: [], beneficiary: '', payor: '', advantageAudience: true },
     google: { channel: 'demand_gen', euPolitical: null, businessName: '', keywords: [], logo: null },
-    tiktok: { displayName: '', automaticPlacements: false },
+    tiktok: { automaticPlacements: false },
     removed: [],
   }
 }

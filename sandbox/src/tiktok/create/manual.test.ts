@@ -119,6 +119,20 @@ describe('ads of one request', () => {
   })
 })
 
+describe('a carousel', () => {
+  it('has music that the account finds', async () => {
+    const ids = await groups()
+    const found = await client.get('/file/music/get/', {
+      ...{ music_scene: 'CAROUSEL_ADS', search_type: 'SEARCH_BY_KEYWORD', filtering: { keyword: 'upbeat' } },
+    })
+    const create = (music?: string) => {
+      const { video_id: _, ...shown } = creative({ ad_format: 'CAROUSEL_ADS', ...(music === undefined ? {} : { music_id: music }) })
+      return client.post('/ad/create/', { adgroup_id: ids.adGroup, creatives: [shown] })
+    }
+    expect([(await create()).code, (await create('1')).code, (await create(found.data.musics[0].music_id)).code]).toEqual([40002, 40002, 0])
+  })
+})
+
 describe('the limit of /ad/create/', () => {
   it('is 150 requests a minute, and then none for five', async () => {
     const answers = await Promise.all(Array.from({ length: 151 }, () => client.post('/ad/create/', {})))

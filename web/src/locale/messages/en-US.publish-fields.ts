@@ -176,7 +176,6 @@ export const publishFields = {
   'publish.senderOf': 'Sender on {platform}',
   'publish.businessName': 'Business name',
   'publish.logo': 'Logo',
-  'publish.displayName': 'Display name',
   'publish.preview': 'Preview',
   'publish.preview.placement': 'Placement',
   'publish.preview.sponsored': 'Sponsored',

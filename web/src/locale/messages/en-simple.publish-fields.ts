@@ -175,7 +175,6 @@ export const publishFields: PublishFieldsTexts = {
   'publish.senderOf': 'Sender on {platform}',
   'publish.businessName': 'Name of the business',
   'publish.logo': 'Logo',
-  'publish.displayName': 'Name shown',
   'publish.preview': 'Preview',
   'publish.preview.placement': 'Place',
   'publish.preview.sponsored': 'Ad',

@@ -175,7 +175,6 @@ export const publishFields: PublishFieldsTexts = {
   'publish.senderOf': '{platform} 的展示身份',
   'publish.businessName': '商家名称',
   'publish.logo': '徽标',
-  'publish.displayName': '展示名称',
   'publish.preview': '预览',
   'publish.preview.placement': '版位',
   'publish.preview.sponsored': '赞助内容',

@@ -65,7 +65,7 @@ export function planOf(change: Change = {}, task?: string): AccountPlan {
     ...{ currency: 'EUR', timeZone: 'Europe/Berlin', objective: 'sales', event: 'purchase', attribution: 'one_day_click' },
     ...{ startsAt: null, endsAt: null, callToAction: 'shop_now', link: 'https://shop.example/lamp' },
     google: { channel: 'demand_gen', euPolitical: null, businessName: '', keywords: [], logo: null },
-    tiktok: { displayName: '', automaticPlacements: false },
+    tiktok: { automaticPlacements: false },
     ...(others as Partial<AccountPlan>),
     assets: { page: '101', instagram: null, identity: null, pixel: '202', app: null, ...assets },
     bidding: { strategy: 'lowest_cost', micros: null, roasMillionths: null, ...bidding },

@@ -12,7 +12,7 @@ const stepsOfFields: readonly (readonly [RegExp, PlanStep])[] = [
   [amounts, 'campaign'],
   [/^accounts/, 'accounts'],
   [/^audiences/, 'adGroups'],
-  [/^(creatives|google\.(logo|businessName)|tiktok\.displayName)/, 'creatives'],
+  [/^(creatives|google\.(logo|businessName))/, 'creatives'],
   [/^(texts|callToAction|link)/, 'text'],
   [/^(removed)?$/, 'check'],
 ]

@@ -8,13 +8,12 @@ import type { PlanStepProps } from '../step-props.ts'
 import styles from './creatives-step.module.css'
 import { MaterialPicker } from './material-picker.tsx'
 
-/** Who the ads are from where the platform has no page: Google's business name and logo, TikTok's display name. */
-export function SenderFields({ plan, onChange, problems, platforms, chosen }: PlanStepProps) {
+/** Who the ads are from where the platform has no page: Google's business name and logo. */
+export function SenderFields({ plan, onChange, problems, platforms }: PlanStepProps) {
   const text = useText()
   const [picking, setPicking] = useState(false)
-  const { google, tiktok } = plan
+  const { google } = plan
   const { of } = usePlannedMaterials(google.logo ? [google.logo.material] : [])
-  const withoutIdentity = chosen.some(({ account, planned }) => account.platform === 'tiktok' && planned.identity === '')
   return (
     <>
       {platforms.includes('google') && (
@@ -42,18 +41,6 @@ export function SenderFields({ plan, onChange, problems, platforms, chosen }: Pl
             kind="single_image"
             most={1}
             onChoose={([logo]) => logo && onChange((known) => ({ ...known, google: { ...known.google, logo: materialOf(logo) } }))}
-          />
-        </PlanPart>
-      )}
-      {withoutIdentity && (
-        <PlanPart field="tiktok.sender" problems={problems} title={text('publish.senderOf', { platform: text('platform.tiktok') })}>
-          <PlanField
-            field="tiktok.displayName"
-            problems={problems}
-            label={text('publish.displayName')}
-            value={tiktok.displayName}
-            onChange={(displayName) => onChange((known) => ({ ...known, tiktok: { ...known.tiktok, displayName } }))}
-            maxLength={40}
           />
         </PlanPart>
       )}

@@ -32,7 +32,7 @@ export function AdPreview({ plan, chosen, platforms, materials }: AdPreviewProps
     placement,
     creative,
     materials,
-    sender: asset?.name ?? (plan.google.businessName || plan.tiktok.displayName || sender?.account.name || text('publish.preview.sender')),
+    sender: asset?.name ?? (plan.google.businessName || sender?.account.name || text('publish.preview.sender')),
     body: of(plan.texts.bodies),
     title: of(plan.texts.titles),
     description: of(plan.texts.descriptions),
