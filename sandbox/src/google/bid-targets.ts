@@ -15,7 +15,7 @@ export function bidTargetOf({ given, createdBy }: AdObject) {
   return own ?? (createdBy === undefined ? bidTargets[0] : null)
 }
 
-export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The path of a target in masks: `maximize_conversions.target_cpa_micros`. */
 export const pathOfTarget = ({ field, target }: { readonly field: string; readonly target: string }) => `${snake(field)}.${snake(target)}`
