@@ -74,8 +74,8 @@ export async function setSetting(settings: GoogleSettings, access: Access, objec
   const strategy = found && strategyOf(found.campaign)
   if (strategy?.kind !== to.bid) throw new PlatformError('refused', 'other_strategy', 'This campaign has another bid strategy now.')
   const [part, name] = strategy.field
-  const fields = to.amount === null ? {} : { [part]: { [name]: to.bid === 'target_roas' ? ratio(to.amount) : String(to.amount) } }
-  await update(settings, access, 'campaigns', id, fields, `${part}.${name}`)
+  const target = to.amount === null ? {} : { [name]: to.bid === 'target_roas' ? ratio(to.amount) : String(to.amount) }
+  await update(settings, access, 'campaigns', id, { [part]: target }, `${part}.${name}`)
 }
 
 /** A double: a ratio that a JavaScript number would change is not sent. */
