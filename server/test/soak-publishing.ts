@@ -1,3 +1,4 @@
+import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import { sql } from 'kysely'
 import type { Context } from '../src/context.ts'
 import { asSystem } from '../src/db/database.ts'
@@ -10,15 +11,31 @@ import { existing, judged, type PublishWorld, planned, startPublishWorld } from 
 import type { NewFault } from './sandbox-control.ts'
 import type { DatabaseServer } from './world.ts'
 
-const calls = [
-  'creatives.create',
-  'campaigns.create',
-  'adsets.create',
-  'ads.create',
-  'status.update',
-  'ads.list',
-  'campaigns.list',
-] as const
+/** What faults act at. TikTok's plans are for traffic, which is published manually, or for sales, with Smart+. */
+const calls: Readonly<Record<ConnectablePlatform, readonly string[]>> = {
+  meta: [
+    'images.upload',
+    'creatives.create',
+    'campaigns.create',
+    'adsets.create',
+    'ads.create',
+    'status.update',
+    'ads.list',
+    'campaigns.list',
+  ],
+  google: [
+    'assets.create',
+    'trees.create',
+    'campaigns.mutate',
+    'adGroups.mutate',
+    'adGroupAds.mutate',
+    'search.campaign',
+    'search.ad_group_ad',
+  ],
+  tiktok: ['campaigns', 'ad_sets', 'ads']
+    .flatMap((level) => [`${level}.create`, `${level}.list`, `smart_plus_${level}.create`, `smart_plus_${level}.list`])
+    .concat('images.upload', 'status.update'),
+}
 const kinds = [
   'drop_before',
   'drop_after',
@@ -31,6 +48,8 @@ const kinds = [
   'truncated',
   'html',
 ] as const
+/** What an ad group takes at most there, or more than plans of this size have. */
+const mostAds: Readonly<Record<ConnectablePlatform, number>> = { meta: 60, google: 60, tiktok: 20 }
 /** Of the quiet period of tests, which is 0.4 s: late commits and read lag last up to this long, and so beyond it. */
 const longestLagMs = 900
 
@@ -51,21 +70,23 @@ interface Totals {
 }
 
 /**
- * Publishes plans with 1 to 60 objects while up to three faults act at random calls, and the lease is taken over at random moments. Prints a
+ * Publishes plans with 1 to 60 objects on each platform in turn while up to three faults act at random calls, and the lease is taken over at random moments. Prints a
  * table; the platform is the judge. With PUBLISH_MUTANTS, the same for engines that lack one safeguard each: all must be noticed.
  */
 export async function soakPublishing(count: number, seed: number): Promise<boolean> {
   const { server, stop } = await startOwnDatabase()
   try {
     if (process.env['PUBLISH_MUTANTS'] === undefined) {
-      const totals = await runs(server, count, seed)
+      const totals: Partial<Record<ConnectablePlatform, Totals>> = {}
+      for (const platform of connectablePlatforms)
+        totals[platform] = await runs(server, platform, Math.ceil(count / connectablePlatforms.length), seed)
       console.log(`seed ${seed}`)
-      console.table([totals])
-      return isWell(totals)
+      console.table(totals)
+      return Object.values(totals).every(isWell)
     }
     let noticed = true
     for (const [name, mutant] of Object.entries(mutants)) {
-      const totals = await runs(server, count, seed, mutant)
+      const totals = await runs(server, 'meta', count, seed, mutant)
       console.log(`seed ${seed}, ${name}: ${isWell(totals) ? 'NOT NOTICED' : 'noticed'}`)
       console.table([totals])
       noticed = noticed && !isWell(totals)
@@ -78,8 +99,14 @@ export async function soakPublishing(count: number, seed: number): Promise<boole
 
 const isWell = (all: Totals) => all.activeTwins + all.idleTwinsAfterSweep + all.missing + all.falselyFailed + all.tooEarly === 0
 
-async function runs(database: DatabaseServer, count: number, seed: number, engine?: (ctx: Context) => Context): Promise<Totals> {
-  const w = await startPublishWorld({ database, ...(engine ? { engine } : {}) })
+async function runs(
+  database: DatabaseServer,
+  platform: ConnectablePlatform,
+  count: number,
+  seed: number,
+  engine?: (ctx: Context) => Context,
+): Promise<Totals> {
+  const w = await startPublishWorld({ database, platform, ...(engine ? { engine } : {}) })
   const totals: Totals = {
     ...{ runs: 0, objects: 0, faults: 0, takeOvers: 0, activeTwins: 0, idleTwins: 0, idleTwinsAfterSweep: 0 },
     ...{ missing: 0, falselyFailed: 0, tooEarly: 0 },
@@ -98,8 +125,10 @@ async function run(w: PublishWorld, index: number, random: () => number, totals:
   const upTo = (most: number) => Math.floor(random() * most)
   await control.clearFaults()
   const groups = 1 + upTo(4)
-  const plan = w.planOf(`Run ${index}`, { groups, ads: 1 + upTo(Math.floor(60 / groups) - 2) })
-  for (let faults = upTo(4); faults > 0; faults -= 1) await control.fault(faultOf(random, upTo))
+  const { platform } = w.account
+  const size = { groups, ads: 1 + upTo(Math.min(mostAds[platform], Math.floor(60 / groups) - 2)) }
+  const plan = { ...w.planOf(`Run ${index}`, size), ...(platform === 'tiktok' && random() < 0.5 ? { objective: 'sales' as const } : {}) }
+  for (let faults = upTo(4); faults > 0; faults -= 1) await control.fault(faultOf(platform, random, upTo))
   const id = await w.publish(plan)
   const takeOver = random() < 0.3 ? expireLease(w, id, upTo(400)).then(() => (totals.takeOvers += 1)) : null
   const watched = watchSwitches(w, id, plan)
@@ -123,11 +152,12 @@ async function run(w: PublishWorld, index: number, random: () => number, totals:
   totals.idleTwinsAfterSweep += Object.keys((await judged(control, w.account, plan)).twins).length
 }
 
-function faultOf(random: () => number, upTo: (most: number) => number): NewFault {
+function faultOf(platform: ConnectablePlatform, random: () => number, upTo: (most: number) => number): NewFault {
+  const names = calls[platform]
   const kind = kinds[upTo(kinds.length)] ?? 'drop_after'
   const ms = { commit_late: upTo(longestLagMs), read_lag: upTo(longestLagMs), hang: upTo(200) } as const
   const lag = kind in ms ? { ms: ms[kind as keyof typeof ms] } : {}
-  return { platform: 'meta', name: calls[upTo(calls.length)] ?? 'ads.create', kind, after: upTo(6), times: random() < 0.2 ? 2 : 1, ...lag }
+  return { platform, name: names[upTo(names.length)] ?? '', kind, after: upTo(6), times: random() < 0.2 ? 2 : 1, ...lag }
 }
 
 /** Lets the lease end at a moment of the run, as if the process was silent for too long. */

@@ -15,7 +15,7 @@ import { wakeUploads } from '../youtube/wake.ts'
 let w: PublishWorld
 beforeAll(async () => {
   w = await startPublishWorld({ platform: 'google', env: { BACKFILL_DAYS: '1' } })
-}, 60_000)
+})
 afterAll(() => w.close())
 
 /** A plan with a video, as the form saves it. */

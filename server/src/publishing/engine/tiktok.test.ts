@@ -6,7 +6,7 @@ import type { AccountPlan } from '../../platforms/account-plan.ts'
 let w: PublishWorld
 beforeAll(async () => {
   w = await startPublishWorld({ platform: 'tiktok' })
-}, 60_000)
+})
 afterAll(() => w.close())
 
 /** Sales are published with Smart+, traffic manually. */
@@ -39,7 +39,7 @@ describe.each(['sales', 'traffic'] as const)('a plan for %s', (objective) => {
   })
 })
 
-it('a plan that TikTok refuses in part is not switched on [P11]', async () => {
+it('a plan that TikTok refuses in part is not switched on [P10]', async () => {
   const { control } = w.sandbox
   await control.clearFaults()
   const plan: AccountPlan = { ...w.planOf('Refused', { groups: 1, ads: 2 }), objective: 'sales' }
