@@ -19,29 +19,28 @@ const who = { company: 'killed', username: 'owner', password: 'Kestrel-74' }
 
 /** Where a server is killed. slow: the platform has done what was asked, and its answer is under way · hang: it has done nothing. */
 export interface KillPoint {
-  /** Absent: Meta. */
-  readonly platform?: ConnectablePlatform
+  readonly platform: ConnectablePlatform
   readonly name: string
   readonly kind: 'slow' | 'hang'
 }
 
-/** Every request of a task at Meta, the first of those that compare and switch on, and what the other platforms create last. */
+/** In the order of their requests: all of a task at Meta, the first of those that compare and switch on, and what other platforms create last. */
 export const killPoints: readonly KillPoint[] = [
-  { name: 'images.upload', kind: 'slow' },
-  { name: 'creatives.create', kind: 'slow' },
-  { name: 'campaigns.create', kind: 'hang' },
-  { name: 'campaigns.create', kind: 'slow' },
-  { name: 'adsets.create', kind: 'slow' },
-  { name: 'ads.create', kind: 'slow' },
-  { name: 'campaigns.list', kind: 'slow' },
-  { name: 'status.update', kind: 'slow' },
+  { platform: 'meta', name: 'images.upload', kind: 'slow' },
+  { platform: 'meta', name: 'creatives.create', kind: 'slow' },
+  { platform: 'meta', name: 'campaigns.create', kind: 'hang' },
+  { platform: 'meta', name: 'campaigns.create', kind: 'slow' },
+  { platform: 'meta', name: 'adsets.create', kind: 'slow' },
+  { platform: 'meta', name: 'ads.create', kind: 'slow' },
+  { platform: 'meta', name: 'campaigns.list', kind: 'slow' },
+  { platform: 'meta', name: 'status.update', kind: 'slow' },
   { platform: 'google', name: 'trees.create', kind: 'slow' },
   // TikTok's ads have no `request_id`.
   { platform: 'tiktok', name: 'ads.create', kind: 'slow' },
 ]
 
 export interface PublishKill {
-  readonly at: string
+  readonly platform: ConnectablePlatform
   readonly state: string
   /** Campaigns, ad sets and ads of the plan at the platform, without those that were archived: `on` or `off`. */
   readonly exists: readonly string[]
@@ -165,29 +164,27 @@ async function planOf(
   }
 }
 
-/** Kills a server during each of these requests and starts it again; each time another plan is published. */
-export async function publishKillRuns(
-  folder: string,
-  points: readonly KillPoint[],
-  onRun: (run: PublishKill, index: number) => void = () => {},
-): Promise<PublishKill[]> {
+/** Publishes a plan on each platform of the points, and kills the server during each of its requests; it is then started again and continues. */
+export async function publishKillRuns(folder: string, points: readonly KillPoint[]): Promise<PublishKill[]> {
   const server = await startPublishServer(folder)
   const { control } = server.sandbox
   const runs: PublishKill[] = []
   try {
-    for (const [index, { platform = 'meta', name, kind }] of points.entries()) {
-      const plan = `Kill ${index}`
-      await control.clearLog()
-      await control.fault({ platform, name, kind, ms: 60_000 })
-      const task = await server.publish(plan, platform)
-      while (!(await control.log()).some(({ fault }) => fault === kind)) await pause(20)
-      server.process().child.kill('SIGKILL')
-      await server.process().ended
-      await control.clearFaults()
+    for (const platform of new Set(points.map((point) => point.platform))) {
+      const name = `Killed at ${platform}`
+      let task: string | null = null
+      for (const point of points.filter((one) => one.platform === platform)) {
+        await control.clearLog()
+        await control.fault({ ...point, ms: 60_000 })
+        if (task === null) task = await server.publish(name, platform)
+        else await server.start()
+        while (!(await control.log()).some(({ fault }) => fault === point.kind)) await pause(20)
+        server.process().child.kill('SIGKILL')
+        await server.process().ended
+        await control.clearFaults()
+      }
       await server.start()
-      const run = { at: `${name}, ${kind}`, state: await server.ended(task), exists: await server.exists(plan, platform) }
-      runs.push(run)
-      onRun(run, index)
+      runs.push({ platform, state: await server.ended(task ?? ''), exists: await server.exists(name, platform) })
     }
     return runs
   } finally {

@@ -85,13 +85,17 @@ export async function takeTurn(tx: Scoped, holder: Holder): Promise<boolean> {
   }
 }
 
-/** What is due in all companies and that no process works on. */
-export function selectDue(tx: Scoped, most: number) {
+/**
+ * What is due in all companies and that no process works on, or that none works on any more within `endsWithinMs` if its process is gone;
+ * `afterMs`: in how many milliseconds the lease ends.
+ */
+export function selectDue(tx: Scoped, most: number, endsWithinMs = 0) {
   return tx
     .selectFrom('publish_task_accounts')
     .select(['id', 'company_id'])
+    .select(sql<number>`coalesce(greatest(0, 1000 * extract(epoch from lease_until - clock_timestamp())), 0)::float8`.as('afterMs'))
     .where(isDue)
-    .where(isFree)
+    .where(sql<boolean>`(lease_until is null or lease_until < clock_timestamp() + ${endsWithinMs}::float8 * interval '1 millisecond')`)
     .orderBy('due_at')
     .limit(most)
     .execute()
