@@ -44,11 +44,14 @@ export async function travel(sandbox: Sandbox, platform: Platform): Promise<void
 
 const access = (account: MediaAccount, grant: Grant, now: Date): Access => ({ ...account, net, token: grant.accessToken, now })
 
+/** Manual and automated entities have endpoints of their own. */
+const places = (['CAMPAIGN', 'AD_SET', 'AD'] as const).flatMap((level) => [false, true].map((automated) => [level, automated] as const))
+
 async function look(connector: Connector, to: Access): Promise<void> {
   await connector.assets(to)
   const objects = await connector.hierarchy(to)
-  for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
-    const one = objects.find((object) => object.level === level)
+  for (const [level, automated] of places) {
+    const one = objects.find((object) => object.level === level && (object.automated ?? false) === automated)
     if (one) await connector.read(to, level, one.externalId)
     if (one && level === 'AD') await connector.adTexts(to, one.externalId)
   }
@@ -78,8 +81,9 @@ async function readLongAgo(sandbox: Sandbox, connector: Connector, to: Access): 
 async function change(connector: Connector, to: Access): Promise<void> {
   const objects = await connector.hierarchy(to)
   const running = objects.filter((object) => object.switch === 'on' && object.state !== 'deleted')
-  for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
-    const one = running.find((object) => object.level === level && !object.withoutAds)
+  for (const [level, automated] of places) {
+    const one = running.find((object) => object.level === level && !object.withoutAds && (object.automated ?? false) === automated)
+    if (!one && automated) continue
     if (!one) throw new Error(`There is no ${level} that is on.`)
     await connector.setSwitch(to, one, 'off')
     await connector.setSwitch(to, one, 'on')
@@ -120,13 +124,13 @@ function settings(objects: readonly AdEntity[], { timeZone }: Access): [AdEntity
 
 type Budgeted = AdEntity & { readonly budget: NonNullable<AdEntity['budget']> }
 
-/** One entity of each level and kind of budget. Budgets that several campaigns share are not changed. */
+/** One entity of each level, family and kind of budget. Budgets that several campaigns share are not changed. */
 function budgeted(objects: readonly AdEntity[]): Budgeted[] {
   const found = new Map<string, Budgeted>()
   for (const object of objects) {
     const { budget, level, budgetId } = object
     const shared = budgetId !== null && objects.some((other) => other !== object && other.budgetId === budgetId)
-    if (budget !== null && !shared) found.set(`${level} ${budget.kind}`, { ...object, budget })
+    if (budget !== null && !shared) found.set(`${level} ${object.automated ?? false} ${budget.kind}`, { ...object, budget })
   }
   return [...found.values()]
 }

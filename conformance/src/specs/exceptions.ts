@@ -188,6 +188,7 @@ export const untypedTiktokAnswers: readonly string[] = [
   '/open_api/v1.3/app/list/',
   '/open_api/v1.3/dmp/custom_audience/list/',
   '/open_api/v1.3/adgroup/budget/update/',
+  '/open_api/v1.3/smart_plus/adgroup/budget/update/',
   '/open_api/v1.3/smart_plus/campaign/status/update/',
   '/open_api/v1.3/smart_plus/ad/status/update/',
   '/open_api/v1.3/smart_plus/ad/review_info/',

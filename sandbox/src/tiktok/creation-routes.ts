@@ -1,7 +1,7 @@
 import type { Asking } from './asking.ts'
 import { updateAds } from './change/ad.ts'
 import { updateAdGroup } from './change/ad-group.ts'
-import { smartStatus, updateSmartAd, updateSmartAdGroup, updateSmartCampaign } from './change/smart-plus.ts'
+import { smartStatus, updateSmartAd, updateSmartAdGroup, updateSmartBudgets, updateSmartCampaign } from './change/smart-plus.ts'
 import { createAds } from './create/ad.ts'
 import { createAdGroup } from './create/ad-group.ts'
 import { createCampaign } from './create/campaign.ts'
@@ -25,6 +25,7 @@ export const creationRoutes: Readonly<Record<string, Route>> = {
   '/smart_plus/adgroup/create/': write('smart_plus_ad_sets.create', createAdGroup('smartAdGroup')),
   '/smart_plus/ad/create/': write('smart_plus_ads.create', createSmartAd),
   '/smart_plus/campaign/update/': write('smart_plus_campaigns.update', updateSmartCampaign),
+  '/smart_plus/adgroup/budget/update/': write('budget.update', updateSmartBudgets),
   '/smart_plus/adgroup/update/': write('smart_plus_ad_sets.update', updateSmartAdGroup),
   '/smart_plus/ad/update/': write('smart_plus_ads.update', updateSmartAd),
   '/smart_plus/campaign/status/update/': write('status.update', smartStatus('campaign')),

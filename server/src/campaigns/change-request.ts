@@ -14,7 +14,7 @@ import {
   selectLastDone,
   withdrawChange,
 } from './change-request-store.ts'
-import { noteChanged } from './entity-store.ts'
+import { noteChanged, selectEntityAt } from './entity-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
 import { endedBy, errorOf, forgottenMs } from './platform-failure.ts'
 import { publishChange } from './publish-change.ts'
@@ -78,7 +78,7 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
   const { connector, access } = opened
   const found = await connector.read(access, level, externalId)
   if (found === null) throw fail('entity_gone')
-  const { holds, lagging } = await noteFound(ctx, wish, found)
+  const { holds, lagging, automated } = await noteFound(ctx, wish, found)
   const scheduled = wish.kind === 'budget' ? await forCompany(ctx.db, company, (tx) => selectScheduled(tx, wish)) : null
   if (scheduled?.accepted && same(scheduled.after, after) && wish.approval !== 'given') {
     await forCompany(ctx.db, company, (tx) => withdrawChange(tx, company, id))
@@ -92,14 +92,14 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
     await approval.wait(id, holds)
     return id
   }
-  const effectiveAt = 'micros' in after ? await applyBudgetRules(ctx, wish, after, opened) : null
+  const effectiveAt = 'micros' in after ? await applyBudgetRules(ctx, { ...wish, automated }, after, opened) : null
   const sentAt = ctx.clock()
   const lookAt = new Date(sentAt.getTime() + forgottenMs)
   // without this request, a budget that is scheduled would take effect
   const before = scheduled?.after ?? holds
   const mine = await forCompany(ctx.db, company, (tx) => markSent(tx, company, id, { before, sentAt, lookAt, effectiveAt }))
   if (!mine) throw fail('change_under_way')
-  const object = { level, externalId, budgetId: found.budgetId, parent: found.parent }
+  const object = { level, externalId, budgetId: found.budgetId, parent: found.parent, automated }
   await send(opened, object, after)
   if (effectiveAt !== null) return await isScheduled(ctx, wish, id, effectiveAt)
   await forCompany(ctx.db, company, async (tx) => {
@@ -119,15 +119,15 @@ async function send({ connector, access }: Opened, object: ObjectRef, after: Val
   else if (after.switch === 'on' || after.switch === 'off') await connector.setSwitch(access, object, after.switch)
 }
 
-/** Returns the current value. An answer that does not lag behind is stored for everybody. */
-async function noteFound(ctx: Context, wish: ChangeRequest, found: AdEntity): Promise<CurrentValue> {
+/** Returns the current value, and whether the entity is stored as automated. An answer that does not lag behind is stored for everybody. */
+async function noteFound(ctx: Context, wish: ChangeRequest, found: AdEntity): Promise<CurrentValue & { readonly automated: boolean }> {
   const { company, account, kind } = wish
   const read = valueIn(found, kind)
   if (read === null) throw kind === 'budget' ? fail('budget_elsewhere') : fail('entity_locked')
   return await forCompany(ctx.db, company, async (tx) => {
     const belief = currentValue(read, await selectLastDone(tx, wish, kind), ctx.clock())
     if (!belief.lagging) await updateEntity(tx, company, account, found, ctx.clock())
-    return belief
+    return { ...belief, automated: (await selectEntityAt(tx, wish))?.automated ?? false }
   })
 }
 

@@ -69,8 +69,9 @@ function platformUrl(row: EntityRow, above: readonly EntityRow[], media: MediaRo
   return definitions[media.platform].entityUrl({ account: media.external_id, campaign, adSet: idOf('AD_SET'), ad: idOf('AD') })
 }
 
-function budgetEffectiveAt(ctx: Context, { level, budget_kind: kind }: EntityRow, media: MediaRow): string | null {
+function budgetEffectiveAt(ctx: Context, row: EntityRow, media: MediaRow): string | null {
+  const { budget_kind: kind } = row
   if (kind === null) return null
   const rules = { connector: connectorOf(ctx, media.platform), timeZone: media.time_zone, now: ctx.clock() }
-  return effectiveFrom(level, kind, rules)?.toISOString() ?? null
+  return effectiveFrom(row, kind, rules)?.toISOString() ?? null
 }

@@ -100,9 +100,9 @@ function pathTo(object: AdEntity, byId: ReadonlyMap<string, AdEntity>): AdEntity
 async function upsert(tx: Scoped, company: string, account: string, part: readonly Keyed[], readAt: Date): Promise<void> {
   await sql`
     insert into ad_entities (company_id, account_id, level, external_id, key, parent, name, switch, state, status_reasons, platform_status,
-      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, settings, without_ads, read_only, read_at)
+      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, settings, without_ads, read_only, automated, read_at)
     select ${company}, ${account}, level, external_id, key, parent, name, switch, state, status_reasons::jsonb, platform_status,
-      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, settings::jsonb, without_ads, read_only, ${readAt}
+      budget_kind, budget_micros, budget_id, objective, starts_at, ends_at, settings::jsonb, without_ads, read_only, automated, ${readAt}
     from unnest(
       ${part.map((one) => one.level)}::text[], ${part.map((one) => one.externalId)}::text[], ${part.map((one) => String(one.key))}::bigint[],
       ${part.map((one) => one.parent)}::text[], ${part.map((one) => one.name)}::text[], ${part.map((one) => one.switch)}::text[],
@@ -111,14 +111,14 @@ async function upsert(tx: Scoped, company: string, account: string, part: readon
       ${part.map((one) => one.budgetId)}::text[], ${part.map((one) => one.objective)}::text[],
       ${part.map((one) => one.startsAt)}::timestamptz[], ${part.map((one) => one.endsAt)}::timestamptz[],
       ${part.map((one) => settingsJson(one.settings))}::text[], ${part.map((one) => one.withoutAds)}::boolean[],
-      ${part.map((one) => one.readOnly)}::boolean[]
+      ${part.map((one) => one.readOnly)}::boolean[], ${part.map((one) => one.automated ?? false)}::boolean[]
     ) as given (level, external_id, key, parent, name, switch, state, status_reasons, platform_status, budget_kind, budget_micros, budget_id, objective,
-      starts_at, ends_at, settings, without_ads, read_only)
+      starts_at, ends_at, settings, without_ads, read_only, automated)
     on conflict (company_id, account_id, key) do update set
       parent = excluded.parent, name = excluded.name, switch = excluded.switch, state = excluded.state,
       status_reasons = excluded.status_reasons, platform_status = excluded.platform_status, budget_kind = excluded.budget_kind, budget_micros = excluded.budget_micros, budget_id = excluded.budget_id,
       objective = excluded.objective, starts_at = excluded.starts_at, ends_at = excluded.ends_at, settings = excluded.settings, without_ads = excluded.without_ads,
-      read_only = excluded.read_only,
+      read_only = excluded.read_only, automated = excluded.automated,
       read_at = excluded.read_at
       -- A change of ours that was read back meanwhile is newer than a reading that began before it.
       where ad_entities.read_at <= excluded.read_at`.execute(tx)

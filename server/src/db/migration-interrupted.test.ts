@@ -69,5 +69,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0019-publishing.sql',
     '0020-entity-settings.sql',
     '0021-audience-sets.sql',
+    '0022-automated-entities.sql',
   ])
 })

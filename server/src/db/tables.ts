@@ -247,6 +247,7 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     settings: ColumnType<unknown[], string | undefined, string>
     without_ads: boolean
     read_only: Generated<boolean>
+    automated: Generated<boolean>
     read_at: Moment
   }
   sync_streams: {

@@ -97,6 +97,8 @@ export interface AdEntity {
   readonly withoutAds: boolean
   /** The platform's API reports it but does not change it (Google's video campaigns). */
   readonly readOnly: boolean
+  /** It belongs to a campaign of a family with endpoints and rules of its own (TikTok's upgraded Smart+). Only `hierarchy` says it; absent: no. */
+  readonly automated?: boolean
   /** Of an ad set: its attribution windows, in the form of `Insights.attribution`; absent: the platform states them elsewhere. */
   readonly attribution?: string
   /** Of an ad: the images and videos that it shows, each once; covers of videos and logos are left out. Absent: none. */
@@ -251,7 +253,7 @@ export interface Connector {
   readonly setBudget: (access: Access, object: ObjectRef, budget: Budget) => Promise<void>
   /** Sets the end, the bid or a spend limit; nothing else of the ad entity changes. */
   readonly setSetting: (access: Access, object: ObjectRef, to: SettingValue) => Promise<void>
-  /** Rules for the budgets of ad sets; null: they change at once, at any time, whatever was spent. */
+  /** Rules for the budgets of ad sets, except automated ones; null: they change at once, at any time, whatever was spent. */
   readonly adSetBudgets: AdSetBudgets | null
   /** Minimum budget of this kind at a level, in micros; null: unknown. `objective`: the campaign's; null: unknown. */
   readonly leastBudget: (level: 'CAMPAIGN' | 'AD_SET', kind: Budget['kind'], currency: string, objective: string | null) => bigint | null
@@ -287,4 +289,6 @@ export interface ObjectRef {
   readonly budgetId: string | null
   /** Google identifies ads by their ad group; if omitted, it is looked up. */
   readonly parent?: string | null
+  /** As `hierarchy` said; absent: no. */
+  readonly automated?: boolean
 }

@@ -7,10 +7,10 @@ import { type Ask, askOf } from '../create/ask.ts'
 import { needed, numberIn } from '../create/check.ts'
 import { changedName } from '../create/common.ts'
 import { checkSmartAd, textsOfSmartAd } from '../create/smart-ad.ts'
-import { badParameter } from '../envelope.ts'
-import { id, optional, parse, required, text } from '../parameters.ts'
+import { badParameter, notHere } from '../envelope.ts'
+import { id, listOf, optional, parse, record, required, text } from '../parameters.ts'
 import { checkChange } from './ad-group-change.ts'
-import { newBudget } from './budget.ts'
+import { amount, newBudget } from './budget.ts'
 import { found, ids, status, switches } from './switch.ts'
 
 const idsOf = { campaign: 'campaign_ids', ad_set: 'adgroup_ids', ad: 'smart_plus_ad_ids' } as const
@@ -44,6 +44,23 @@ export function updateSmartCampaign(asking: Asking): unknown {
   changeFields(world, campaign, { name, given: kept(sent, campaign) })
   if (micros !== null) setBudget(world, campaign, micros)
   return shownCampaign(asking, account, campaign)
+}
+
+/** `POST /smart_plus/adgroup/budget/update/`: all budgets change at once (TikTok's documentation). */
+export function updateSmartBudgets(asking: Asking): unknown {
+  const one = record({ adgroup_id: required(id), budget: required(amount) })
+  const other = optional((_raw: unknown, name: string): undefined => {
+    throw notHere(name)
+  })
+  const shape = { advertiser_id: required(id), budget: required(listOf(one, 20)), scheduled_budget: other }
+  const given = parse(shape, asking.call.body ?? {}, false)
+  const account = writable(asking, given.advertiser_id)
+  const changes = given.budget.map(({ adgroup_id, budget }) => {
+    const adGroup = found(asking, given.advertiser_id, 'ad_set', adgroup_id, null, true)
+    return { adGroup, micros: newBudget(account, adGroup, budget) }
+  })
+  for (const { adGroup, micros } of changes) setBudget(asking.world, adGroup, micros)
+  return {}
 }
 
 /** `POST /smart_plus/adgroup/update/`: what is not sent stays. */

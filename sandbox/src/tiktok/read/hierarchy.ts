@@ -61,7 +61,7 @@ export const objectList =
   (level: ObjectLevel) =>
   (asking: Asking): unknown => {
     const given = parse(shape, Object.fromEntries(asking.call.query), true)
-    const filtering = given.filtering ?? {}
+    const filtering: Partial<Parsed<typeof filters>> = given.filtering ?? {}
     const foreign = levels[level].foreign.find((name) => Object.hasOwn(filtering, name))
     if (foreign !== undefined) throw badParameter(`filtering.${foreign}: Unknown field.`)
     const account = readable(asking, given.advertiser_id)
@@ -71,8 +71,10 @@ export const objectList =
       .map((path) => ({ path, secondary: secondaryStatus(path, account, now) }))
       .filter(({ path, secondary }) => isWanted(path, secondary, filtering))
       .sort((a, b) => (BigInt(idOf(b.path)) > BigInt(idOf(a.path)) ? 1 : -1))
+    // The creatives of an upgraded Smart+ ad are found by their own ids, not by the ad's.
+    const isAsked = (row: Record<string, unknown>) => filtering.ad_ids?.includes(String(row['ad_id'])) ?? true
     const rows = all.flatMap(({ path, secondary }) =>
-      (level === 'ad' ? creativeRows(account, path) : [levels[level].row(account, path)]).map((row) => ({
+      (level === 'ad' ? creativeRows(account, path).filter(isAsked) : [levels[level].row(account, path)]).map((row) => ({
         ...row,
         ...(asking.sandboxHost ? {} : { secondary_status: secondary }),
       })),
@@ -92,7 +94,7 @@ function chosenOf(row: Record<string, unknown>, fields: readonly string[] | unde
 }
 
 function isWanted(path: readonly AdObject[], secondary: string, filtering: Partial<Parsed<typeof filters>>): boolean {
-  const [campaign, adGroup, ad] = path
+  const [campaign, adGroup] = path
   const object = path.at(-1)
   const has = (wanted: readonly string[] | undefined, one: AdObject | undefined) =>
     wanted === undefined || (one !== undefined && wanted.includes(one.id))
@@ -105,7 +107,6 @@ function isWanted(path: readonly AdObject[], secondary: string, filtering: Parti
     (filtering.buying_types ?? ['AUCTION', 'RESERVATION_RF']).includes(type) &&
     has(filtering.campaign_ids, campaign) &&
     has(filtering.adgroup_ids, adGroup) &&
-    has(filtering.ad_ids, ad) &&
     (name === undefined || object?.name.toLowerCase().includes(name.toLowerCase()) === true) &&
     (filtering.objective_type === undefined || campaign?.objective === filtering.objective_type) &&
     (filtering.secondary_status === undefined || filtering.secondary_status.endsWith('_ALL') || filtering.secondary_status === secondary) &&

@@ -90,7 +90,7 @@ export function adRow(account: Account, [campaign, adGroup, ad]: readonly AdObje
     ad_name: ad.name,
     ad_text: textsOf(ad).bodies[0],
     ad_texts: null,
-    ...(ad.createdBy === undefined ? mediaRow(creativeOf(ad).media) : {}),
+    ...(ad.createdBy === undefined ? mediaRow(creativeOf(ad).media) : { video_id: null, image_ids: null }),
     display_name: account.name,
     ...manualRow(ad),
   }

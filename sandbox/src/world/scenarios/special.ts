@@ -1,7 +1,7 @@
 import type { Builder } from './builder.ts'
 import { addPeople } from './people.ts'
 
-/** Campaigns that a platform reports or changes in another way than most, one of each. */
+/** Campaigns that a platform reports or changes in another way than most. `below`: the budget is the ad set's. */
 const kinds = {
   meta: [{ objective: 'OUTCOME_LEADS' }, { objective: 'OUTCOME_APP_PROMOTION' }],
   google: [
@@ -18,6 +18,7 @@ const kinds = {
     { objective: 'APP_PROMOTION', automated: true },
     { objective: 'PRODUCT_SALES', bought: 'gmv_max' },
     { objective: 'TOPVIEW_REACH', bought: 'top_view' },
+    { objective: 'LEAD_GENERATION', automated: true, below: true },
   ],
 } as const
 
@@ -27,8 +28,10 @@ export function special(build: Builder): void {
     const account = build.account({ platform, name: `Special ${platform}`, currency: 'USD', timeZone: 'America/New_York' })
     for (const kind of kinds[platform]) {
       const name = `${kind.objective} campaign`
-      const campaign = build.campaign(account, { ...kind, name, madeDays: 60, budget: { kind: 'daily', units: 200 } })
-      const adSet = build.below(account, campaign, { ...kind, name: `${name} set` })
+      const budget = { kind: 'daily', units: 200 } as const
+      const isBelow = 'below' in kind
+      const campaign = build.campaign(account, { ...kind, name, madeDays: 60, budget: isBelow ? null : budget })
+      const adSet = build.below(account, campaign, { ...kind, name: `${name} set`, budget: isBelow ? budget : null })
       for (const ad of [1, 2]) build.below(account, adSet, { ...kind, name: `${name} ad ${ad}`, weight: 0.5 })
     }
   }

@@ -1,9 +1,9 @@
 import type { Access, AdEntity } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
 import { gmvMaxCampaigns } from './gmv-max.ts'
-import { adObject, adSetObject, campaignObject, type Parents } from './objects.ts'
+import { adObject, adSetObject, campaignObject, type Parents, smartPlusId } from './objects.ts'
 import { allOf, type Listed, pageOf } from './pages.ts'
-import { smartPlusAds } from './smart-plus.ts'
+import { smartPlusAds, smartPlusRow } from './smart-plus.ts'
 import { ad, adGroup, campaign } from './wire.ts'
 
 /** All of them: without this filter TopView is left out (real-behavior.md 6). */
@@ -88,7 +88,9 @@ export async function readObject(tiktok: Tiktok, access: Access, level: AdEntity
     if (row === undefined) return null
     return adSetObject(row, now, await aboveOf(tiktok, access, row.secondary_status, row.campaign_id, null))
   }
-  const [row] = (await pageOf(tiktok, asked, ad, 1)).rows
+  const [creative] = (await pageOf(tiktok, asked, ad, 1)).rows
+  const isOrdinary = creative !== undefined && smartPlusId(creative) === null
+  const row = isOrdinary ? creative : await smartPlusRow(tiktok, access, externalId)
   return row === undefined ? null : adObject(row, now, await aboveOf(tiktok, access, row.secondary_status, row.campaign_id, row.adgroup_id))
 }
 

@@ -11,9 +11,17 @@ export type Parents = ReadonlyMap<string, AdEntity>
 
 const nothingElse = { budgetId: null, withoutAds: false } as const
 
-/** Upgraded Smart+ campaigns, GMV Max and TopView are listed, but the endpoints for changes refuse them (real-behavior.md 6). */
-const changeable: ReadonlySet<string> = new Set(['MANUAL', 'SMART_PLUS'])
+const upgraded = 'UPGRADED_SMART_PLUS'
+
+/** GMV Max and TopView are listed, but the endpoints for changes refuse them (real-behavior.md 6). */
+const changeable: ReadonlySet<string> = new Set(['MANUAL', 'SMART_PLUS', upgraded])
 const isReadOnly = (automation: string | null | undefined): boolean => !!automation && !changeable.has(automation)
+
+/** What a campaign's ad groups and ads have from it. */
+const inherited = (campaign: AdEntity | undefined) => ({
+  automated: campaign?.automated ?? false,
+  readOnly: campaign?.readOnly ?? false,
+})
 
 export function campaignObject(row: z.infer<typeof campaign>, now: Date): AdEntity {
   return {
@@ -25,6 +33,7 @@ export function campaignObject(row: z.infer<typeof campaign>, now: Date): AdEnti
     name: row.campaign_name,
     budget: budgetOf(row.budget_mode, row.budget, 'campaign.budget'),
     objective: row.objective_type || null,
+    automated: row.campaign_automation_type === upgraded,
     readOnly: isReadOnly(row.campaign_automation_type) || (row.objective_type ?? '').startsWith('TOPVIEW'),
     startsAt: null,
     endsAt: null,
@@ -84,7 +93,7 @@ export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Pare
     name: row.adgroup_name,
     budget: budgetOf(row.budget_mode, row.budget, 'adgroup.budget'),
     objective: null,
-    readOnly: above.get(row.campaign_id)?.readOnly ?? false,
+    ...inherited(above.get(row.campaign_id)),
     startsAt,
     endsAt,
     settings: settingsOf(row, endsAt),
@@ -92,7 +101,7 @@ export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Pare
 }
 
 /** Returns the id of the upgraded Smart+ ad that a creative belongs to; null: the ad is an ordinary one. */
-function smartPlusId({ smart_plus_ad_id: id }: z.infer<typeof ad>): string | null {
+export function smartPlusId({ smart_plus_ad_id: id }: z.infer<typeof ad>): string | null {
   return id && id !== '0' ? id : null
 }
 
@@ -115,7 +124,7 @@ export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): Ad
     name: row.ad_name,
     budget: null,
     objective: null,
-    readOnly: above.get(row.campaign_id)?.readOnly ?? false,
+    ...inherited(above.get(row.campaign_id)),
     startsAt: null,
     endsAt: null,
     ...mediaOf(row),

@@ -1,10 +1,11 @@
+import type * as z from 'zod'
 import type { InsightsRow } from '../../facts/insights-row.ts'
 import { added } from '../added.ts'
 import type { Access, AdEntity } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
 import { allOf } from './pages.ts'
 import { statusOf } from './statuses.ts'
-import { smartPlusAd } from './wire.ts'
+import { type ad, smartPlusAd } from './wire.ts'
 
 /** Maximum of the filter and of a page (docs "Get upgraded Smart+ ads"). */
 const atOnce = 100
@@ -14,11 +15,11 @@ const atOnce = 100
  * only the ids of the ads are kept.
  */
 export async function smartPlusAds(tiktok: Tiktok, access: Access, found: ReadonlyMap<string, AdEntity>): Promise<AdEntity[]> {
-  const automated = [...found.values()].filter(({ level, readOnly }) => level === 'AD' && readOnly)
+  const ours = [...found.values()].filter(({ level, automated }) => level === 'AD' && automated)
   const rows = await rowsOf(
     tiktok,
     access,
-    automated.map(({ externalId }) => externalId),
+    ours.map(({ externalId }) => externalId),
   )
   const around = { startsAt: null, endsAt: null, now: access.now }
   return rows.flatMap((row) => {
@@ -26,6 +27,12 @@ export async function smartPlusAds(tiktok: Tiktok, access: Access, found: Readon
     if (creative === undefined) return []
     return [{ ...creative, ...statusOf(row.operation_status, row.secondary_status, around), name: row.ad_name }]
   })
+}
+
+/** Returns an upgraded Smart+ ad as a row of `/ad/get/`, which does not know it by its own id; undefined: there is none. */
+export async function smartPlusRow(tiktok: Tiktok, access: Access, id: string): Promise<z.infer<typeof ad> | undefined> {
+  const [row] = await rowsOf(tiktok, access, [id])
+  return row && { ...row, ad_id: row.smart_plus_ad_id }
 }
 
 /** Returns the names of upgraded Smart+ ads, by their ids. */

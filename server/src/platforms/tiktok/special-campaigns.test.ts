@@ -13,17 +13,31 @@ const dateRange = { from: '2026-11-12', to: '2026-11-19' }
 const wanted = { dateRange, grain: 'ads_and_campaigns', totals: true } as const
 
 describe('an upgraded Smart+ campaign', () => {
-  it('is read-only with all below it, as TikTok refuses its changes', async () => {
+  it('is automated with all below it, because the endpoints of manual campaigns refuse its changes', async () => {
     const access = at.accessTo('Special')
     const entities = await at.connector.hierarchy(access)
-    const locked = entities.filter(({ readOnly, name }) => readOnly && name.startsWith('APP_PROMOTION'))
-    expect(locked.map(({ level }) => level)).toEqual(['CAMPAIGN', 'AD_SET', 'AD', 'AD'])
-    const [campaign] = locked
-    if (campaign === undefined) throw new Error('there is no such campaign')
-    await expect(at.connector.setSwitch(access, campaign, 'off')).rejects.toMatchObject({ kind: 'refused' })
-    await expect(at.connector.setBudget(access, campaign, { kind: 'daily', micros: 300_000_000n })).rejects.toMatchObject({
-      kind: 'refused',
-    })
+    const automated = entities.filter((entity) => entity.automated && entity.name.startsWith('APP_PROMOTION'))
+    expect(automated.map(({ level, readOnly }) => [level, readOnly])).toEqual([
+      ['CAMPAIGN', false],
+      ['AD_SET', false],
+      ['AD', false],
+      ['AD', false],
+    ])
+    expect(entities.filter(({ name }) => name.startsWith('WEB_CONVERSIONS')).some((entity) => entity.automated)).toBe(false)
+    for (const { automated: _, ...manual } of automated)
+      await expect(at.connector.setSwitch(access, manual, 'off')).rejects.toMatchObject({ kind: 'refused' })
+    const more = { kind: 'daily', micros: 300_000_000n } as const
+    for (const { automated: _, ...manual } of automated.slice(0, 2))
+      await expect(at.connector.setBudget(access, manual, more)).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it.each(['CAMPAIGN', 'AD_SET', 'AD'] as const)('is read like a manual one, also by its own id (%s)', async (level) => {
+    const access = at.accessTo('Special')
+    const listed = (await at.connector.hierarchy(access)).find((entity) => entity.automated && entity.level === level)
+    const read = await at.connector.read(access, level, listed?.externalId ?? '')
+    const shown = (of: typeof read | typeof listed) =>
+      of && { id: of.externalId, parent: of.parent, state: of.state, name: of.name, budget: of.budget }
+    expect(shown(read)).toEqual(shown(listed))
   })
 
   it('has its figures in the report, which add up to the account’s own total', async () => {

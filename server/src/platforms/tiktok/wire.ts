@@ -113,7 +113,7 @@ export const smartPlusTexts = z.object({
   ad_text_list: z.array(z.object({ ad_text: text })).nullish(),
   creative_list: z.array(z.object({ creative_info: creativeInfo.nullish() })).nullish(),
 })
-export const smartPlusAd = z.object({ smart_plus_ad_id: id, ad_name: z.string(), operation_status: z.string(), secondary_status: text })
+export const smartPlusAd = z.object({ ...object, adgroup_id: id, smart_plus_ad_id: id, ad_name: z.string() })
 
 export const gmvMaxCampaign = z.object({ ...object, campaign_name: z.string(), objective_type: text })
 export const storeList = z.object({

@@ -1,9 +1,7 @@
 import type { AccountPlan } from '../../account-plan.ts'
 import type { FrozenRequest, ObjectLevel } from '../../publisher.ts'
+import type { Family } from '../family.ts'
 import { isTiktokAccount } from '../identity.ts'
-
-/** Upgraded Smart+ and manual campaigns have endpoints of their own, which refuse each other's objects. */
-export type Family = 'smart' | 'manual'
 
 const smartObjectives: readonly AccountPlan['objective'][] = ['sales', 'app_installs', 'leads']
 
@@ -21,11 +19,6 @@ export function familyOf(plan: AccountPlan): Family {
 
 export const isLifetime = ({ campaign }: AccountPlan): boolean =>
   [campaign.budget, ...campaign.adGroups.map(({ budget }) => budget)].some((budget) => budget?.kind === 'lifetime')
-
-const paths = { CAMPAIGN: 'campaign', AD_SET: 'adgroup', AD: 'ad' } as const
-
-/** `/smart_plus/campaign/`, to which the operation is appended. */
-export const pathOf = (family: Family, level: ObjectLevel): string => `${family === 'smart' ? '/smart_plus' : ''}/${paths[level]}/`
 
 /** The family to whose endpoint a request goes. */
 export const familyOfRequest = ({ path }: Pick<FrozenRequest, 'path'>): Family => (path.startsWith('/smart_plus/') ? 'smart' : 'manual')

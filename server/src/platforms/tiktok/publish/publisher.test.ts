@@ -59,6 +59,25 @@ describe('a published plan', () => {
     expect(own?.adSets[0]).toMatchObject({ startsAt: '2026-12-01T08:00:00.000Z', endsAt: '2026-12-24T23:00:00.000Z' })
   })
 
+  it.each(['sales', 'traffic'] as const)('for %s is listed, switched and budgeted by the connector [P5]', async (objective) => {
+    const { connector, access, control } = tiktok
+    const plan = newPlan({ objective })
+    const recorded = await published(plan)
+    const entities = await connector.hierarchy(access)
+    for (const { level, externalId } of recorded) {
+      const entity = entities.find((one) => one.level === level && one.externalId === externalId)
+      if (entity === undefined) throw new Error(`${level} ${externalId} is not listed`)
+      expect(entity).toMatchObject({ switch: 'off', readOnly: false, automated: objective === 'sales' })
+      await connector.setSwitch(access, entity, 'on')
+      expect(await connector.read(access, entity.level, externalId)).toMatchObject({ switch: 'on', name: entity.name })
+      if (entity.budget !== null) await connector.setBudget(access, entity, { kind: 'daily', micros: 70_000_000n })
+    }
+    const budgets = (await control.tree('tiktok', tiktok.account.id)).campaigns
+      .filter(({ name }) => name === plan.campaign.name)
+      .map(({ budget }) => budget)
+    expect(budgets).toEqual([{ kind: 'daily', micros: 70_000_000 }])
+  })
+
   it.each([
     ['traffic', {}],
     ['awareness', {}],

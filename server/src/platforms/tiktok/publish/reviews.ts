@@ -3,8 +3,9 @@ import * as z from 'zod'
 import type { Access } from '../../platform.ts'
 import type { ReviewState } from '../../publisher.ts'
 import type { Tiktok } from '../ask.ts'
+import type { Family } from '../family.ts'
 import { read } from '../wire.ts'
-import { type Family, nameOf } from './family.ts'
+import { nameOf } from './family.ts'
 import { rowsOf } from './rows.ts'
 
 /** Maximum of the filters and of both reviews. */

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { FoundObject, ObjectLevel } from '../../publisher.ts'
 import type { Tiktok } from '../ask.ts'
 import { momentOf } from '../exact.ts'
+import { type Family, pathOf } from '../family.ts'
 import { allOf } from '../pages.ts'
-import { type Family, nameOf, pathOf } from './family.ts'
+import { nameOf } from './family.ts'
 
 const id = z.union([z.string(), z.int().transform(String)])
 

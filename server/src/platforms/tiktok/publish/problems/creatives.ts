@@ -1,7 +1,8 @@
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { AccountPlan, PlannedAd, PlannedFile } from '../../../account-plan.ts'
 import { creativeField, problem } from '../../../plan-fields.ts'
-import { type Family, familyOf } from '../family.ts'
+import type { Family } from '../../family.ts'
+import { familyOf } from '../family.ts'
 import { adsOf } from '../plan-parts.ts'
 
 const mb = 1_000_000
