@@ -149,6 +149,14 @@ describe('the numbers of errors', () => {
       3618 budget_locked
       3619 budget_below_spend
       3620 budget_shared
+      3621 setting_locked
+      3622 setting_changed_meanwhile
+      3623 setting_required
+      3624 ratio_unreadable
+      3625 end_unreadable
+      3626 end_in_past
+      3627 end_before_start
+      3628 limit_order
       4001 material_gone
       4002 material_name_missing
       4003 material_changed_meanwhile
