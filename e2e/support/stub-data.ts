@@ -257,6 +257,7 @@ export const curveOfToday = filled(todayCurve, {
 })
 
 export const overview = filled(getOverview, {
+  company: profile.company,
   report: '501',
   metrics: ['spend', 'impressions', 'clicks', 'action'],
   currency: 'USD',
