@@ -52,10 +52,23 @@ export function ensureBrowser() {
   throw new Error(`The browser tests need Chromium, and it could not be installed. ${reasons} Install it, or set CHROMIUM to its path.`)
 }
 
-/** Without a Chinese font, screenshots would show boxes. */
+/**
+ * Without a Chinese font, screenshots would show boxes. Without Noto Sans, Debian draws the interface in DejaVu Sans, which is wider than any
+ * phone's font: tests of what fits on a phone would fail.
+ */
 function ensureFonts() {
-  const list = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
-  if (list.status !== 0 || list.stdout.trim() !== '' || !hasApt()) return
-  const problem = aptInstall(['fonts-noto-cjk'])
-  if (problem !== null) console.error(`A font for Chinese could not be installed: ${problem}.`)
+  if (!hasApt()) return
+  const missing = [
+    ['fonts-noto-cjk', 'Noto Sans CJK SC'],
+    ['fonts-noto-core', 'Noto Sans'],
+  ].filter(([, family]) => lacksFont(family))
+  if (missing.length === 0) return
+  const problem = aptInstall(missing.map(([name]) => name))
+  if (problem !== null) console.error(`Fonts for the interface could not be installed: ${problem}.`)
+}
+
+/** Whether fontconfig is there and answers another family than the asked one. */
+function lacksFont(family) {
+  const match = spawnSync('fc-match', ['--format', '%{family}', family], { encoding: 'utf8' })
+  return match.status === 0 && !match.stdout.split(',').includes(family)
 }
