@@ -36,7 +36,6 @@ test('several campaigns are paused at their platform with one press and resumed 
   sandbox,
   sessionOf,
 }) => {
-  test.setTimeout(60_000)
   await makeCompany(server, 'several', ['owner', 'buyer'])
   await holdSession(page, await sessionOf(member('owner')))
   await connectMeta(page, server.url, 'Tokyo meta')
