@@ -17,8 +17,8 @@ const file = { import: id, fileName: z.string(), account: z.string() }
  * Something that the caller has to do, and may do. Most urgent first.
  * - connection_revoked: accounts stopped syncing until somebody reconnects
  * - approval: a budget change of another member is pending the caller's approval, until `until`
- * - publish_task: a publishing task of the caller or, for those who manage accounts, of anybody stopped; or a plan by another member is pending
- *   the caller's approval, until `until`
+ * - publish_task: a publishing task of the caller or, for those who manage accounts, of anybody stopped, or failed in the last seven days, and
+ *   its draft was not published again; or a plan by another member is pending the caller's approval, until `until`
  * - connection_expiring: it ends in so many days
  * - import_failed, import_waiting: an import of the last seven days failed, or needs an answer or a confirmation; left out once a later import
  *   of the account was stored
@@ -36,7 +36,7 @@ const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('publish_task'),
     task: z.object({ id, name: z.string() }),
-    state: z.enum(['needs_person', 'blocked', 'partly', 'pending_approval']),
+    state: z.enum(['needs_person', 'blocked', 'failed', 'partly', 'pending_approval']),
     /** Who published it, or wants to. */
     by: z.string(),
     until: z.nullable(moment),

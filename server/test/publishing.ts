@@ -49,7 +49,7 @@ export interface PublishWorld extends MediaWorld {
   /** Publishes a plan, or one in each of several accounts, as a draft version of its own. Returns the task's id. */
   readonly publish: (
     plan: AccountPlan | readonly AccountPlan[],
-    given?: { draft?: string; approval?: NeededApproval | null },
+    given?: { draft?: string; version?: number; approval?: NeededApproval | null },
   ) => Promise<string>
   readonly task: (id: string) => Promise<PublishTask>
   /** Runs everything that is due, now and then, until the task waits for a person, a review, or is done. */
@@ -142,7 +142,7 @@ export async function startPublishWorld(
     work,
     engine,
     planOf: (name, size = { groups: 1, ads: 1 }, shown = file, of = account) => planOf(of, assetOf(of), shown, name, size),
-    publish: async (plan, { draft, approval = null } = {}) =>
+    publish: async (plan, { draft, version = 1, approval = null } = {}) =>
       await forCompany(world.ctx.db, company.id, async (tx) => {
         if (draft === undefined) drafts += 1
         const plans: readonly AccountPlan[] = 'campaign' in plan ? [plan] : plan
@@ -150,7 +150,7 @@ export async function startPublishWorld(
           company: company.id,
           member,
           draft: draft ?? String(drafts),
-          version: 1,
+          version,
           name: plans[0]?.campaign.name ?? '',
           plan: emptyPlan(),
         }

@@ -2,6 +2,7 @@ import { listAttention } from '@adroit/contract/attention'
 import { pauseSeveral } from '@adroit/contract/bulk-changes'
 import { changeBudget, changeSetting, getAdEntity, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
 import { errors } from '@adroit/contract/errors'
+import { assignAccounts, listMembers } from '@adroit/contract/members'
 import { actOnPublishTask, answerPublishTask, getPublishTask } from '@adroit/contract/publish-tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
@@ -15,7 +16,7 @@ import { sweepPublishing } from '../sweep/sweep.ts'
 
 let w: PublishWorld
 beforeAll(async () => {
-  w = await startPublishWorld()
+  w = await startPublishWorld({ accounts: 2 })
 })
 afterAll(() => w.close())
 beforeEach(() => w.sandbox.control.clearFaults())
@@ -94,6 +95,19 @@ describe('a refusal', () => {
     expect((await judged(w.sandbox.control, w.account, low)).missing).toEqual(planned(low))
     await act(id, 'continue')
     expect((await w.settled(id)).state).toBe('failed')
+  })
+
+  it('is in the list of what needs its author until the draft is published again [E11]', async () => {
+    const plan = nextPlan()
+    const low = { ...plan, campaign: { ...plan.campaign, budget: { kind: 'daily' as const, micros: 10_000n } } }
+    const draft = '900002'
+    const id = await w.publish(low, { draft })
+    await w.settled(id)
+    expect(await waiting(w.owner)).toContainEqual({ task: id, state: 'failed' })
+    const again = await w.publish(plan, { draft, version: 2 })
+    expect(await waiting(w.owner)).not.toContainEqual(expect.objectContaining({ task: id }))
+    await w.settled(again)
+    expect(await waiting(w.owner)).not.toContainEqual(expect.objectContaining({ task: again }))
   })
 
   it('of one ad set: the others exist, switched off, and continuing creates only what is missing [P10]', async () => {
@@ -205,6 +219,29 @@ it('a plan above its author’s limit waits for those who may approve it, and is
   expect(await waiting(admin)).not.toContainEqual(expect.objectContaining({ task: id }))
   expect((await w.settled(id)).state).toBe('live')
   expect(await judged(w.sandbox.control, w.account, plan)).toEqual(exactlyOnce)
+})
+
+it('a plan above its author’s limit is not approved by a member who sees only some of its accounts', async () => {
+  const [, other] = w.connected
+  if (!other) throw new Error('two accounts')
+  const { members } = await w.owner.call(listMembers, {})
+  const member = members.find(({ username }) => username === 'buyer')?.id ?? ''
+  const sees = (accounts: readonly string[]) =>
+    w.owner.call(assignAccounts, { id: member, access: 'assigned', accounts: [...accounts], groups: [] })
+  const mine = nextPlan()
+  const approval = { micros: 12_000_000_000n, currency: 'USD', approvers: [], now: new Date() }
+  const id = await w.publish([mine, w.planOf('Also here', { groups: 1, ads: 1 }, w.file, other)], { approval })
+  await sees([w.account.id])
+  const buyer = await signIn(w.world, w.company.abbreviation, 'buyer')
+  expect((await buyer.call(getPublishTask, { id })).approval?.yours).toBeNull()
+  expect(await waiting(buyer)).not.toContainEqual(expect.objectContaining({ task: id }))
+  const approved = await buyer.ask(answerPublishTask, { task: id, answer: 'approve' })
+  expect(approved.body.code).toBe(errors.approval_not_yours.code)
+  expect((await w.task(id)).state).toBe('pending_approval')
+  await sees([w.account.id, other.id])
+  await buyer.call(answerPublishTask, { task: id, answer: 'approve' })
+  expect((await w.settled(id)).state).toBe('live')
+  expect(await judged(w.sandbox.control, w.account, mine)).toEqual(exactlyOnce)
 })
 
 it('an ad entity of a task at work takes no change, and says why; afterwards it does [P10]', async () => {

@@ -12,15 +12,17 @@ type OpenTask = Extract<AttentionItem, { kind: 'publish_task' }>
 
 /** More than home lists. */
 const mostTasks = 50
+const failedDays = 7
+const dayMs = 86_400_000
 
 /**
- * Returns tasks that do not go on until the caller acts, the newest first: plans that they may approve, and stopped tasks of their own or, if
- * they manage accounts, of everybody.
+ * Returns tasks that do not go on until the caller acts, the newest first: plans that they may approve, and stopped or lately failed tasks of
+ * their own or, if they manage accounts, of everybody.
  */
 export async function tasksForCaller(ctx: Context, caller: Caller): Promise<OpenTask[]> {
   const { company, member, role } = caller
   const { rows, names } = await forCompany(ctx.db, company, async (tx) => {
-    const rows = await selectOpenTasks(tx, company, mostTasks)
+    const rows = await selectOpenTasks(tx, company, new Date(ctx.clock().getTime() - failedDays * dayMs), mostTasks)
     const authors = rows.map((row) => row.member_id)
     return { rows, names: await namesOf(tx, company, authors) }
   })

@@ -41,8 +41,11 @@ export function selectTasks(tx: Scoped, company: string, search: string, page: {
 
 export type OpenTaskRow = Awaited<ReturnType<typeof selectOpenTasks>>[number]
 
-/** Tasks that wait for a person in an account, the newest first, with the states in which they do. */
-export function selectOpenTasks(tx: Scoped, company: string, most: number) {
+/**
+ * Tasks that wait for a person in an account, the newest first, with the states in which they do. Failed ones were published after `failedSince`,
+ * and nothing later was published of their draft.
+ */
+export function selectOpenTasks(tx: Scoped, company: string, failedSince: Date, most: number) {
   return tasks(tx)
     .innerJoin(
       (eb) =>
@@ -50,17 +53,23 @@ export function selectOpenTasks(tx: Scoped, company: string, most: number) {
           .selectFrom('publish_task_accounts')
           .select(['task_id', sql<PublishState[]>`array_agg(distinct state)`.as('states')])
           .where('company_id', '=', company)
-          .where('state', 'in', ['pending_approval', 'partly', 'blocked', 'needs_person'])
+          .where('state', 'in', ['pending_approval', 'partly', 'blocked', 'needs_person', 'failed'])
           .groupBy('task_id')
           .as('open'),
       (join) => join.onRef('open.task_id', '=', 'publish_tasks.id'),
     )
     .select('open.states')
     .where('company_id', '=', company)
+    .where((eb) => eb.or([sql<boolean>`open.states <> '{failed}'`, eb.and([eb('created_at', '>', failedSince), lastOfDraft])]))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
 }
+
+const lastOfDraft = sql<boolean>`not exists (
+  select from publish_tasks later
+  where later.company_id = publish_tasks.company_id and later.draft_id = publish_tasks.draft_id and later.id > publish_tasks.id
+)`
 
 /** Accounts of a task. */
 export function selectAccountsOf(tx: Scoped, company: string, task: string) {

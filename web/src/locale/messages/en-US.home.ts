@@ -44,6 +44,7 @@ export const home = {
   'attention.review': 'Review',
   'attention.task.needs_person': 'Publishing stopped and needs you',
   'attention.task.blocked': 'Publishing waits for a connection',
+  'attention.task.failed': 'Publishing failed',
   'attention.task.partly': 'Partly published',
   'attention.task.pending_approval': '{by} asks to publish ads',
   'attention.importFailed': 'Import for {account} failed',

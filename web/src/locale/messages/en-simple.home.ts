@@ -43,6 +43,7 @@ export const home: HomeTexts = {
   'attention.review': 'Look',
   'attention.task.needs_person': 'Publishing stopped. It needs you.',
   'attention.task.blocked': 'Publishing needs a connection',
+  'attention.task.failed': 'The ads were not published',
   'attention.task.partly': 'Not all ads are there',
   'attention.task.pending_approval': '{by} wants to publish ads',
   'attention.importFailed': 'The file for {account} was not saved',

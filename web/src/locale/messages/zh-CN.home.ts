@@ -43,6 +43,7 @@ export const home: HomeTexts = {
   'attention.review': '审批',
   'attention.task.needs_person': '投放已暂停，待处理',
   'attention.task.blocked': '投放等待重新授权',
+  'attention.task.failed': '投放失败',
   'attention.task.partly': '部分投放完成',
   'attention.task.pending_approval': '{by} 申请投放广告',
   'attention.importFailed': '{account} 的导入失败',

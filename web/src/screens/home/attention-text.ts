@@ -19,6 +19,7 @@ interface AttentionText {
 const taskActions = {
   needs_person: 'attention.review',
   blocked: 'sync.reconnect',
+  failed: 'sync.why',
   partly: 'attention.continue',
   pending_approval: 'attention.review',
 } as const
