@@ -4,7 +4,7 @@ import type { Plan } from '@adroit/contract/publish-plan'
 import { useState } from 'react'
 import { apiTexts, isFailure, isRefusal } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
-import { navigateTo } from '../../../navigation/navigate.ts'
+import { redirectTo } from '../../../navigation/navigate.ts'
 import { publishRoutes } from '../../../navigation/publish-routes.ts'
 import { pageUrl } from '../../../navigation/routes.ts'
 import { checkSavedDraft, type DraftCheck, type PlanPreview, publishSavedDraft } from '../../../queries/publish-check.ts'
@@ -64,7 +64,8 @@ export function usePublishing(work: PlanWork, preview: PlanPreview | undefined) 
     try {
       const { task } = await publishSavedDraft(draft.id, draft.version, again)
       setPhase('idle')
-      await navigateTo(pageUrl(publishRoutes.task, { id: task }))
+      // back from the task leads to where the form was opened from
+      await redirectTo(pageUrl(publishRoutes.task, { id: task }))
     } catch (problem) {
       setPhase('confirming')
       if (isRefusal(problem, errors.amount_needed_again.code)) setAsksAgain(true)

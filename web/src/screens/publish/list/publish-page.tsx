@@ -6,7 +6,7 @@ import { publishRoutes } from '../../../navigation/publish-routes.ts'
 import { pageUrl } from '../../../navigation/routes.ts'
 import { NotSubscribed } from '../../../parts/publish/not-subscribed.tsx'
 import { isNotSubscribed, usePublishAccounts } from '../../../queries/publish-drafts.ts'
-import { useRefreshPublishing } from '../../../queries/publish-tasks.ts'
+import { usePublishTasks, useRefreshPublishing } from '../../../queries/publish-tasks.ts'
 import { useMay } from '../../../state/may.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
@@ -59,8 +59,17 @@ export function PublishPage() {
           {tab === 'tasks' ? <TasksTab /> : <DraftList key={tab} kind={tab} />}
         </PullToRefresh>
       ) : (
-        <NotSubscribed />
+        <>
+          <NotSubscribed />
+          <PublishedBefore />
+        </>
       )}
     </Page>
   )
+}
+
+/** The tasks of a company whose subscription ended: what they published still spends. */
+function PublishedBefore() {
+  const { tasks = [] } = usePublishTasks('')
+  return tasks.length > 0 && <TasksTab />
 }
