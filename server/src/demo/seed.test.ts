@@ -35,7 +35,17 @@ async function made(ctx: Context) {
       .where('abbreviation', '=', 'demo')
       .executeTakeFirstOrThrow()
     const count = async (
-      table: 'members' | 'accounts' | 'reports' | 'imports' | 'materials' | 'material_decisions' | 'review_links' | 'material_comments',
+      table:
+        | 'members'
+        | 'accounts'
+        | 'reports'
+        | 'imports'
+        | 'materials'
+        | 'material_decisions'
+        | 'review_links'
+        | 'material_comments'
+        | 'publish_drafts'
+        | 'publish_tasks',
     ) =>
       Number(
         (
@@ -55,12 +65,26 @@ async function made(ctx: Context) {
       decisions: await count('material_decisions'),
       links: await count('review_links'),
       comments: await count('material_comments'),
+      drafts: await count('publish_drafts'),
+      tasks: await count('publish_tasks'),
       ends: [...new Set((await ctx.facts.storedDays(company.id)).map((stored) => stored.to))].sort(),
     }
   })
 }
 
-const whole = { complete: true, members: 6, accounts: 10, reports: 3, imports: 0, materials: 13, decisions: 9, links: 1, comments: 3 }
+const whole = {
+  complete: true,
+  members: 6,
+  accounts: 10,
+  reports: 3,
+  imports: 0,
+  materials: 13,
+  decisions: 9,
+  links: 1,
+  comments: 3,
+  drafts: 2,
+  tasks: 1,
+}
 
 describe('the sample of the demo', () => {
   it('is connected to the sandbox platforms and synced by the connectors, once, completely', async () => {

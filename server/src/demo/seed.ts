@@ -11,6 +11,7 @@ import type { Caller } from '../session/caller.ts'
 import { demo } from '../system/demo-logins.ts'
 import { connectSample } from './connect-platforms.ts'
 import { seedMaterials } from './materials.ts'
+import { seedPublishing } from './publishing.ts'
 import { sampleRates } from './rates.ts'
 import { sampleReports } from './reports.ts'
 
@@ -19,7 +20,7 @@ const ratesDays = 400
 
 /**
  * Creates the demo company if there is no company at all: its members, accounts that are connected to the sandbox platforms and synced by
- * the ordinary connectors, materials, and a review link. Completes a company that an interrupted start left, and keeps what exists. Stops when the signal is aborted.
+ * the ordinary connectors, materials, a review link, and a published plan. Completes a company that an interrupted start left, and keeps what exists. Stops when the signal is aborted.
  */
 export async function seedDemo(ctx: Context, signal: AbortSignal): Promise<void> {
   const begun = await sampleCompany(ctx, demo.company)
@@ -40,6 +41,7 @@ export async function seedDemo(ctx: Context, signal: AbortSignal): Promise<void>
   const caller = callerFor('owner')
   await connectSample(ctx, caller, signal)
   await seedMaterials(ctx, callerFor('designer'), callerFor('auditor'))
+  await seedPublishing(ctx, callerFor('buyer'))
   signal.throwIfAborted()
   const there = await reportNames(ctx, caller)
   for (const report of sampleReports satisfies readonly SentDefinition[])
