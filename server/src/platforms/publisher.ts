@@ -81,7 +81,8 @@ export interface UploadJob {
   readonly file: PlannedFile
   /** Opens the bytes; from the first to the last byte of a part, both included, as `Files.open` does. */
   readonly open: (from?: number, to?: number) => Readable
-  readonly poster: { readonly open: () => Readable; readonly bytes: number; readonly type: string } | null
+  /** Returns the cover of a video as a JPEG, which every platform takes; null: it has none. */
+  readonly poster: (() => Promise<Buffer>) | null
   /** What an earlier attempt saved: a session, an id; null: the first attempt. */
   readonly session: string | null
   readonly save: (session: string) => Promise<void>

@@ -27,7 +27,7 @@ export function uploadImage(asking: Asking): unknown {
   const sent = { ...given, url: given.image_url, signature: given.image_signature, file: call.files?.['image_file'] }
   const { name, bytes, md5, fields } = fileIn(world, account, 'image', sent, (url) => drawPicture(url, 1_080, 1_080))
   const size = imageSize(bytes)
-  if (size === null || size.type === 'image/gif') throw new Refusal(40908, 'The file type is unsupported.')
+  if (size === null || !['image/jpeg', 'image/png'].includes(size.type)) throw new Refusal(40908, 'The file type is unsupported.')
   const { width, height, type } = size
   const number = newId(world, 'tiktok', 'image')
   const image = make(world, account, {

@@ -24,6 +24,12 @@ export async function cropImage(media: Media, files: Files, hash: string, box: B
   return await media.images.run('crop', box, () => files.open(hash))
 }
 
+/** Returns an image, the first frame of an animation, as a JPEG. Throws as `makePreviews` does. */
+export async function jpegOf(media: Media, files: Files, hash: string): Promise<Buffer> {
+  await refuseLarge(files, hash)
+  return await media.images.run('jpeg', null, () => files.open(hash))
+}
+
 async function refuseLarge(files: Files, hash: string): Promise<void> {
   const size = await files.sizeOf(hash)
   if (size === null) throw new FileGone(hash)

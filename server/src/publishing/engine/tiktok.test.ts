@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
+import { setMaterialPoster } from '@adroit/contract/material-changes'
+import { getMaterial } from '@adroit/contract/material-library'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFile, picture, unsorted } from '../../../test/materials.ts'
 import { exactlyOnce, judged, type PublishWorld, startPublishWorld } from '../../../test/publishing.ts'
 import type { NewFault } from '../../../test/sandbox-control.ts'
-import type { AccountPlan } from '../../platforms/account-plan.ts'
+import { approve, movie } from '../../../test/youtube.ts'
+import { forCompany } from '../../db/database.ts'
+import { publishableVersions } from '../../materials/publishable.ts'
+import type { AccountPlan, PlannedFile } from '../../platforms/account-plan.ts'
 
 let w: PublishWorld
 beforeAll(async () => {
@@ -37,6 +44,30 @@ describe.each(['sales', 'traffic'] as const)('a plan for %s', (objective) => {
     expect(task.accounts[0]).toMatchObject({ state: 'live', problem: null })
     expect(await judged(control, w.account, plan)).toEqual(exactlyOnce)
   })
+})
+
+/** An approved video with a cover of 90 × 160 pixels, as a plan names it. */
+async function addFilm(): Promise<PlannedFile> {
+  const bytes = movie()
+  const id = await addFile(w.owner, bytes, { name: 'Film', ...unsorted }, 'film.mp4')
+  await w.owner.upload(setMaterialPoster, { id, version: '1' }, { name: 'frame.png', bytes: await picture(90, 160) })
+  await approve(w.owner, id)
+  const { version, contentHash } = await w.owner.call(getMaterial, { id })
+  const named = { material: id, version, contentHash }
+  const versions = await forCompany(w.world.ctx.db, w.company.id, (tx) => publishableVersions(tx, w.company.id, [named]))
+  const found = versions.get(id)
+  if (!found) throw new Error('no film')
+  return { ...found, ...named, hash: found.hash.toString('hex'), md5: createHash('md5').update(bytes).digest('hex'), type: 'video/mp4' }
+}
+
+it('a video keeps its cover, as a JPEG [P7]', async () => {
+  const { control } = w.sandbox
+  await control.clearFaults()
+  await control.pace({ processingMs: 0 })
+  const task = await w.settled(await w.publish({ ...w.planOf('Film', { groups: 1, ads: 1 }, await addFilm()), objective: 'sales' }))
+  expect(task.accounts[0]).toMatchObject({ state: 'live', problem: null })
+  const images = (await control.tree('tiktok', w.account.externalId)).made.filter(({ kind }) => kind === 'image')
+  expect(images.filter(({ name }) => name.endsWith('-cover.jpg'))).toMatchObject([{ fields: { format: 'jpeg', width: 90, height: 160 } }])
 })
 
 it('a plan that TikTok refuses in part is not switched on [P10]', async () => {

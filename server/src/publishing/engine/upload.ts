@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { forCompany } from '../../db/database.ts'
+import { jpegOf } from '../../materials/media/previews.ts'
 import { approvalOf } from '../../materials/review.ts'
 import type { PlannedFile } from '../../platforms/account-plan.ts'
 import { PlatformError } from '../../platforms/platform-error.ts'
@@ -83,17 +84,8 @@ async function jobOf(work: Work, ref: UploadRef, file: PlannedFile, sealed: Buff
   }
 }
 
-/** The bytes and the type of a video's cover; null: it has none. Previews are WebP; a cover that a member chose may be another image. */
+/** A video's cover, which is kept as WebP. */
 async function posterOf({ ctx }: Work, hash: string | null): Promise<UploadJob['poster']> {
-  const bytes = hash === null ? null : await ctx.materialFiles.sizeOf(hash)
-  if (hash === null || bytes === null) return null
-  const begin = await firstBytes(ctx.materialFiles.open(hash, { from: 0, to: 3 }))
-  const type = begin.startsWith('ffd8ff') ? 'image/jpeg' : begin === '89504e47' ? 'image/png' : 'image/webp'
-  return { open: () => ctx.materialFiles.open(hash), bytes, type }
-}
-
-async function firstBytes(stream: Readable): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('hex')
+  if (hash === null || (await ctx.materialFiles.sizeOf(hash)) === null) return null
+  return () => jpegOf(ctx.media, ctx.materialFiles, hash)
 }

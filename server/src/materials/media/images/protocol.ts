@@ -29,6 +29,8 @@ export interface Previews {
 export interface Tasks {
   readonly inspect: { readonly input: null; readonly output: ImageFacts }
   readonly previews: { readonly input: null; readonly output: Previews }
+  /** A JPEG of the whole image. */
+  readonly jpeg: { readonly input: null; readonly output: Buffer }
   readonly crop: { readonly input: Box; readonly output: Buffer }
 }
 export type Task = keyof Tasks

@@ -17,6 +17,7 @@ const strict = { limitInputPixels: materialLimits.materialPixels, failOn: 'error
 export const tasks: { readonly [Name in Task]: (bytes: Buffer, input: Tasks[Name]['input']) => Promise<Tasks[Name]['output']> } = {
   inspect,
   previews,
+  jpeg,
   crop,
 }
 
@@ -46,6 +47,11 @@ async function previews(bytes: Buffer): Promise<Previews> {
 }
 
 const within = (image: Sharp, side: number) => image.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+
+/** Transparent pixels become white. */
+function jpeg(bytes: Buffer): Promise<Buffer> {
+  return readable(() => sharp(bytes, strict).autoOrient().flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer())
+}
 
 /** Keeps format, frames and size of the pixels. */
 async function crop(bytes: Buffer, box: Box): Promise<Buffer> {

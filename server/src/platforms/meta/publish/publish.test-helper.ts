@@ -37,7 +37,7 @@ export function jobOf({ file, bytes, cover }: HeldFile, saved: { session: string
   return {
     file,
     open: (from = 0, to = bytes.length - 1) => Readable.from([bytes.subarray(from, to + 1)]),
-    poster: cover && { open: () => Readable.from([cover]), bytes: cover.length, type: 'image/png' },
+    poster: cover && (async () => cover),
     session: saved.session,
     save: async (session) => {
       saved.session = session

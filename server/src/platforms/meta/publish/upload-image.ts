@@ -1,24 +1,15 @@
-import type { Readable } from 'node:stream'
+import type { ImageFile } from '../../image-file.ts'
 import type { Access } from '../../platform.ts'
 import { unreadable } from '../errors.ts'
 import { ask, type Graph } from '../graph.ts'
 import { parsed, uploadedImages } from '../wire.ts'
 import { writePoints } from './send.ts'
 
-interface Image {
-  /** Of the file, without an ending. */
-  readonly name: string
-  /** `image/jpeg` … */
-  readonly type: string
-  readonly bytes: number
-  readonly open: () => Readable
-}
-
 /** Meta refuses files whose name has no ending of an image. */
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' }
 
 /** Uploads an image and returns its hash. The same bytes give the same hash, so an upload may be repeated. */
-export async function uploadImage(graph: Graph, { externalId }: Access, { name, type, bytes, open }: Image): Promise<string> {
+export async function uploadImage(graph: Graph, { externalId }: Access, { name, type, bytes, open }: ImageFile): Promise<string> {
   const fileName = `${name}.${endings[type] ?? 'jpg'}`
   const answer = await ask(graph, {
     ...{ name: 'images.upload', method: 'POST', path: `act_${externalId}/adimages`, cost: writePoints },

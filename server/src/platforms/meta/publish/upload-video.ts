@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jpegNamed } from '../../image-file.ts'
 import type { Access } from '../../platform.ts'
 import { PlatformError } from '../../platform-error.ts'
 import type { Uploaded, UploadJob } from '../../publisher.ts'
@@ -83,6 +84,6 @@ async function ready(graph: Graph, access: Access, job: UploadJob, { video }: Pr
   if (status.video_status === 'error') throw new PlatformError('refused', 'video_error', 'Meta could not process this video.')
   if (status.video_status !== 'ready') return { state: 'processing' }
   if (job.poster === null) return { state: 'ready', ids: { '': video, ...(picture === undefined ? {} : { picture }) } }
-  const poster = await uploadImage(graph, access, { name: `${job.file.hash}-cover`, ...job.poster })
+  const poster = await uploadImage(graph, access, jpegNamed(`${job.file.hash}-cover`, await job.poster()))
   return { state: 'ready', ids: { '': video, poster } }
 }

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { ImageFile } from '../../image-file.ts'
 import type { Access } from '../../platform.ts'
 import type { Tiktok } from '../ask.ts'
 import { image, read } from '../wire.ts'
 import { fileNameOf } from './file-name.ts'
 import { onceInLibrary } from './library.ts'
 
-interface Image {
-  /** Of the file, without an ending. */
-  readonly name: string
-  /** `image/jpeg` … */
-  readonly type: string
-  readonly bytes: number
-  readonly open: () => Readable
-}
-
 const asked = { name: 'images.upload', path: '/file/image/ad/upload/' }
 
 /** Uploads an image and returns its id. */
-export async function uploadImage(tiktok: Tiktok, access: Access, { name, type, bytes, open }: Image): Promise<string> {
+export async function uploadImage(tiktok: Tiktok, access: Access, { name, type, bytes, open }: ImageFile): Promise<string> {
   const md5 = await md5Of(open())
   const file = { md5, name: (more?: string) => fileNameOf(name, type, more) }
   const uploaded = await onceInLibrary(tiktok, access, 'image', image, file, async (fileName) => {

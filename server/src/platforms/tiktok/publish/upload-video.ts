@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jpegNamed } from '../../image-file.ts'
 import type { Access } from '../../platform.ts'
 import { PlatformError } from '../../platform-error.ts'
 import type { Uploaded, UploadJob } from '../../publisher.ts'
@@ -58,9 +59,8 @@ async function ready(tiktok: Tiktok, access: Access, job: UploadJob, { video: id
     throw new PlatformError('refused', 'video_error', 'TikTok could not process this video.')
   }
   const { hash } = job.file
-  // TikTok takes no WebP, which our own previews are.
-  if (job.poster !== null && ['image/jpeg', 'image/png'].includes(job.poster.type))
-    return { state: 'ready', ids: { '': id, poster: await uploadImage(tiktok, access, { name: `${hash}-cover`, ...job.poster }) } }
+  if (job.poster !== null)
+    return { state: 'ready', ids: { '': id, poster: await uploadImage(tiktok, access, jpegNamed(`${hash}-cover`, await job.poster())) } }
   if (!found.video_cover_url) throw new PlatformError('later', 'unreadable', 'TikTok has no cover of this video yet.')
   return { state: 'ready', ids: { '': id, poster: await uploadImageAt(tiktok, access, `${hash}-cover`, found.video_cover_url) } }
 }
