@@ -19,6 +19,8 @@ export default defineConfig({
     // Against waiting for ever, not for speed: a busy machine may take ten times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // What a failed test of a run that nobody watched says is all there is to go by.
+    chaiConfig: { truncateThreshold: 2_000 },
     // Twice the cores that we count on: a good part of the tests waits for processes, disks and time.
     maxWorkers: 4,
     pool: 'forks',

@@ -53,7 +53,7 @@ export function firstWords(said, lines = 12) {
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
     .slice(0, lines)
-    .map((line) => `  ${line.slice(0, 300)}`)
+    .map((line) => `  ${line.slice(0, 2_000)}`)
     .join('\n')
 }
 

@@ -34,6 +34,6 @@ describe('a file with a failed test', () => {
 
 describe('the error of a failed test', () => {
   it('is cut to its first lines, without empty or endless ones', () => {
-    expect(firstWords(`one\n\n  at /node_modules/vitest/run.js\n${'x'.repeat(900)}\nthree`, 2)).toBe(`  one\n  ${'x'.repeat(300)}`)
+    expect(firstWords(`one\n\n  at /node_modules/vitest/run.js\n${'x'.repeat(3_000)}\nthree`, 2)).toBe(`  one\n  ${'x'.repeat(2_000)}`)
   })
 })

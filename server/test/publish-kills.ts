@@ -44,6 +44,8 @@ export interface PublishKill {
   readonly state: string
   /** Campaigns, ad sets and ads of the plan at the platform, without those that were archived: `on` or `off`. */
   readonly exists: readonly string[]
+  /** What happened to a task that is not live. */
+  readonly history?: readonly string[]
 }
 
 /** What a plan with one ad is at the platform, if it was published exactly once. */
@@ -59,6 +61,8 @@ export interface PublishServer {
   /** Waits until the task does not continue by itself. Returns its state. */
   readonly ended: (task: string) => Promise<string>
   readonly exists: (name: string, platform?: ConnectablePlatform) => Promise<string[]>
+  /** Events of the task, the latest first, and its problems. */
+  readonly history: (task: string) => Promise<string[]>
   readonly close: () => Promise<void>
 }
 
@@ -101,6 +105,13 @@ export async function startPublishServer(folder: string, env: Readonly<Record<st
         if (['live', 'partly', 'failed', 'needs_person', 'cancelled', 'blocked'].includes(state)) return state
         await pause(200)
       }
+    },
+    history: async (task) => {
+      const { accounts, history } = await client.call(getPublishTask, { id: task })
+      return [
+        ...accounts.map(({ problem }) => JSON.stringify(problem)),
+        ...history.map(({ event, values }) => JSON.stringify([event, values])),
+      ]
     },
     exists: async (name, platform = 'meta') => {
       const { externalId } = await accountAt(platform)
@@ -184,7 +195,9 @@ export async function publishKillRuns(folder: string, points: readonly KillPoint
         await control.clearFaults()
       }
       await server.start()
-      runs.push({ platform, state: await server.ended(task ?? ''), exists: await server.exists(name, platform) })
+      const state = await server.ended(task ?? '')
+      const exists = await server.exists(name, platform)
+      runs.push({ platform, state, exists, ...(state !== 'live' && { history: await server.history(task ?? '') }) })
     }
     return runs
   } finally {
