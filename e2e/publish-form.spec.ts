@@ -72,7 +72,9 @@ test.describe('a draft', () => {
   })
 
   test('asks before unsaved changes are left, and saves them [N17]', async ({ page, api }) => {
-    const { drafts } = await servePublishing(page, api, [draftOf('61', readyPlan())])
+    await servePublishing(page, api, [draftOf('61', readyPlan())])
+    // otherwise the plan saves itself after a second, and there is nothing to ask about
+    api.answer(publishPaths.save, 'broken')
     await openSignedIn(page, pages.publish)
     await page.goto(stepAt('61', 'campaign'))
     await page.getByLabel(text('publish.name'), { exact: true }).fill('Half done')
@@ -83,6 +85,7 @@ test.describe('a draft', () => {
     await expect(page.getByLabel(text('publish.name'), { exact: true })).toHaveValue('Half done')
     await page.getByLabel(text('publish.name'), { exact: true }).fill('Half done, saved')
     await button(page, text('action.close')).first().click()
+    const { drafts } = await servePublishing(page, api, [draftOf('61', readyPlan())])
     await button(page, text('publish.leaveSave')).click()
     await expect(heading(page, text('publish.page'))).toBeVisible()
     expect(drafts.get('61')?.plan.name).toBe('Half done, saved')
