@@ -65,7 +65,9 @@ export async function evaluate(ctx: Context, plan: Plan, base: ReferenceBase): P
   const objects = accounts.reduce((sum, { tree }) => sum + tree.nodes.filter(({ removed }) => !removed).length, 0)
   const own = accounts.flatMap(({ ceilings }) => ceilings ?? [])
   const isComplete = own.length === accounts.filter(({ tree }) => tree.campaign !== null).length
-  const size = accounts.length === 0 ? [] : sizeProblems(objects)
+  // what has no accounts, audiences or creatives has other problems, which say so
+  const isBegun = accounts.length > 0 && plan.audiences.length > 0 && plan.creatives.length > 0
+  const size = isBegun ? sizeProblems(objects) : []
   return {
     facts,
     accounts,

@@ -52,7 +52,8 @@ export function PublishForm({ first, onCreated }: PublishFormProps) {
   const at = planSteps.indexOf(step)
   const [before, after] = [planSteps[at - 1], planSteps[at + 1]]
   const found = publishing.checked ?? preview.data?.problems ?? []
-  const problems = found.filter((problem) => tried.has(stepOf(problem)) || !isMissing(problem))
+  // the check hides nothing, however one came to it
+  const problems = step === 'check' ? found : found.filter((problem) => tried.has(stepOf(problem)) || !isMissing(problem))
 
   const id = draft?.id
   const created = useRef(onCreated)

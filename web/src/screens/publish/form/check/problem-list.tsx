@@ -1,6 +1,7 @@
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import { useText } from '../../../../locale/text.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { fieldName } from '../field-name.ts'
 import { type PlanStep, planSteps, problemsOfStep } from '../plan-steps.ts'
 import { problemText } from '../problem-text.ts'
 import styles from './check-step.module.css'
@@ -34,7 +35,9 @@ export function ProblemList({ problems, nameOf, onGo }: ProblemListProps) {
                 <span className={styles.problemWords}>
                   <span>{problemText(problem, text)}</span>
                   <span className={styles.small}>
-                    {[text(`publish.step.${step}`), ...(problem.account ? [nameOf(problem.account)] : [])].filter(Boolean).join(' · ')}
+                    {[fieldName(problem.field, text) ?? text(`publish.step.${step}`), problem.account && nameOf(problem.account)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 <Icon name="forward" size={16} />
