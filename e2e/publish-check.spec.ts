@@ -47,7 +47,7 @@ test.describe('the check before publishing', () => {
     await expect(heading(page, text('publish.problems', { count: 2 }))).toBeVisible()
     expect(await faultsOf(page, 'a plan with problems')).toEqual([])
     await expect(button(page, /^Step 2: campaign, 1 problem$/)).toBeVisible()
-    await button(page, new RegExp(`${text('publish.budget')} · Tokyo skincare`)).waitFor()
+    await expect(button(page, new RegExp(`${text('publish.budget')} · `))).toBeVisible()
     await button(page, new RegExp(`^${text('publish.problem.required')}.*${text('publish.link')}`)).click()
     await expect(page.getByLabel(text('publish.link'), { exact: true })).toBeFocused()
   })
