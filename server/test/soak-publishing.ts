@@ -52,6 +52,8 @@ const kinds = [
 const mostAds: Readonly<Record<ConnectablePlatform, number>> = { meta: 60, google: 60, tiktok: 20 }
 /** Of the quiet period of tests, which is 0.4 s: late commits and read lag last up to this long, and so beyond it. */
 const longestLagMs = 900
+/** The account's whole tree is read again and again, so a long run begins with a new one now and then. */
+const runsPerWorld = 50
 
 interface Totals {
   runs: number
@@ -108,19 +110,19 @@ async function runs(
   seed: number,
   engine?: (ctx: Context) => Context,
 ): Promise<Totals> {
-  const w = await startPublishWorld({ database, platform, ...(engine ? { engine } : {}) })
   const totals: Totals = {
     ...{ runs: 0, objects: 0, faults: 0, takeOvers: 0, activeTwins: 0, idleTwins: 0, idleTwinsAfterSweep: 0 },
     ...{ missing: 0, falselyFailed: 0, tooEarly: 0 },
   }
   const random = seeded(seed)
-  try {
-    for (let index = 0; index < count; index += 1) {
-      await run(w, index, random, totals)
-      if (totals.runs % 100 === 0) console.log(platform, JSON.stringify(totals))
+  while (totals.runs < count) {
+    const w = await startPublishWorld({ database, platform, ...(engine ? { engine } : {}) })
+    try {
+      for (const until = Math.min(count, totals.runs + runsPerWorld); totals.runs < until; ) await run(w, totals.runs, random, totals)
+    } finally {
+      await w.close()
     }
-  } finally {
-    await w.close()
+    console.log(platform, JSON.stringify(totals))
   }
   return totals
 }
