@@ -52,8 +52,10 @@ const kinds = [
 const mostAds: Readonly<Record<ConnectablePlatform, number>> = { meta: 60, google: 60, tiktok: 20 }
 /** Of the quiet period of tests, which is 0.4 s: late commits and read lag last up to this long, and so beyond it. */
 const longestLagMs = 900
-/** The account's whole tree is read again and again, so a long run begins with a new one now and then. */
-const runsPerWorld = 50
+/** A new server and account begin every so many runs: the account's whole tree is read again and again. */
+const runsPerWorld = 20
+/** Most of a run waits, for the platform's limits, quiet periods and late answers. */
+const worldsAtOnce = 4
 
 interface Totals {
   runs: number
@@ -72,15 +74,15 @@ interface Totals {
 }
 
 /**
- * Publishes plans with 1 to 60 objects on all platforms side by side while up to three faults act at random calls, and the lease is taken over at random moments. Prints a
- * table; the platform is the judge. With PUBLISH_MUTANTS, the same for engines that lack one safeguard each: all must be noticed.
+ * Publishes plans with 1 to 60 objects on all platforms side by side while up to three faults act at random calls, and the lease is taken over
+ * at random moments. Prints a table; the platform is the judge. With PUBLISH_MUTANTS, the same at Meta for engines that lack one safeguard
+ * each: all must be noticed.
  */
 export async function soakPublishing(count: number, seed: number): Promise<boolean> {
   const { server, stop } = await startOwnDatabase()
   try {
     if (process.env['PUBLISH_MUTANTS'] === undefined) {
       const each = Math.ceil(count / connectablePlatforms.length)
-      // Most of a run waits, for quiet periods and late answers.
       const all = await Promise.all(
         connectablePlatforms.map(async (platform) => [platform, await runs(server, platform, each, seed)] as const),
       )
@@ -103,6 +105,7 @@ export async function soakPublishing(count: number, seed: number): Promise<boole
 
 const isWell = (all: Totals) => all.activeTwins + all.idleTwinsAfterSweep + all.missing + all.falselyFailed + all.tooEarly === 0
 
+/** Each world's runs depend on the seed and the number of its first run alone. */
 async function runs(
   database: DatabaseServer,
   platform: ConnectablePlatform,
@@ -114,16 +117,20 @@ async function runs(
     ...{ runs: 0, objects: 0, faults: 0, takeOvers: 0, activeTwins: 0, idleTwins: 0, idleTwinsAfterSweep: 0 },
     ...{ missing: 0, falselyFailed: 0, tooEarly: 0 },
   }
-  const random = seeded(seed)
-  while (totals.runs < count) {
-    const w = await startPublishWorld({ database, platform, ...(engine ? { engine } : {}) })
-    try {
-      for (const until = Math.min(count, totals.runs + runsPerWorld); totals.runs < until; ) await run(w, totals.runs, random, totals)
-    } finally {
-      await w.close()
+  const firsts = Array.from({ length: Math.ceil(count / runsPerWorld) }, (_, index) => index * runsPerWorld)
+  const work = async () => {
+    for (let first = firsts.shift(); first !== undefined; first = firsts.shift()) {
+      const w = await startPublishWorld({ database, platform, ...(engine ? { engine } : {}) })
+      const random = seeded(seed + first)
+      try {
+        for (let index = first; index < Math.min(count, first + runsPerWorld); index += 1) await run(w, index, random, totals)
+      } finally {
+        await w.close()
+      }
+      console.log(platform, JSON.stringify(totals))
     }
-    console.log(platform, JSON.stringify(totals))
   }
+  await Promise.all(Array.from({ length: worldsAtOnce }, work))
   return totals
 }
 
@@ -135,19 +142,22 @@ async function run(w: PublishWorld, index: number, random: () => number, totals:
   const { platform } = w.account
   const size = { groups, ads: 1 + upTo(Math.min(mostAds[platform], Math.floor(60 / groups) - 2)) }
   const plan = { ...w.planOf(`Run ${index}`, size), ...(platform === 'tiktok' && random() < 0.5 ? { objective: 'sales' as const } : {}) }
-  for (let faults = upTo(4); faults > 0; faults -= 1) await control.fault(faultOf(platform, random, upTo))
+  for (let count = upTo(4); count > 0; count -= 1) await control.fault(faultOf(platform, random, upTo))
   const id = await w.publish(plan)
   const takeOver = random() < 0.3 ? expireLease(w, id, upTo(400)).then(() => (totals.takeOvers += 1)) : null
   const watched = watchSwitches(w, id, plan)
-  const task = await w.settled(id).catch((error: unknown) => void console.log(`run ${index}: ${String(error).slice(0, 600)}`))
+  const task = await w.settled(id).catch((error: unknown) => void console.log(`${platform} run ${index}: ${String(error).slice(0, 600)}`))
   await takeOver
   totals.runs += 1
   totals.objects += planned(plan).length
-  totals.faults += (await control.faults()).reduce((sum, { used }) => sum + used, 0)
-  totals.tooEarly += (await watched.end()) ? 1 : 0
+  // Other worlds add to the totals meanwhile: nothing is awaited between reading and writing one.
+  const faults = await control.faults()
+  totals.faults += faults.reduce((sum, { used }) => sum + used, 0)
+  const isEarly = await watched.end()
+  totals.tooEarly += isEarly ? 1 : 0
   if (task?.accounts[0]?.state !== 'live') {
     totals.falselyFailed += 1
-    console.log(`run ${index}: ${task?.state}`, task?.accounts[0]?.problem, await control.faults())
+    console.log(`${platform} run ${index}: ${task?.state}`, task?.accounts[0]?.problem, faults)
   }
   await control.clearFaults()
   await pause(longestLagMs)
@@ -156,7 +166,8 @@ async function run(w: PublishWorld, index: number, random: () => number, totals:
   totals.idleTwins += Object.keys(before.twins).length
   totals.missing += before.missing.length
   await sweepPublishing(w.engine)
-  totals.idleTwinsAfterSweep += Object.keys((await judged(control, w.account, plan)).twins).length
+  const after = await judged(control, w.account, plan)
+  totals.idleTwinsAfterSweep += Object.keys(after.twins).length
 }
 
 function faultOf(platform: ConnectablePlatform, random: () => number, upTo: (most: number) => number): NewFault {
