@@ -1,4 +1,4 @@
-import { publishPart, publishStepsPart, withPublishTexts } from '../locale/publish-part.ts'
+import { publishCheckPart, publishPart, publishStepsPart, withPublishTexts } from '../locale/publish-part.ts'
 import { publishTaskPart } from '../locale/publish-task-part.ts'
 
 /** The pages of publishing. The table of all pages names this file alone: every visit loads that table. */
@@ -18,7 +18,7 @@ export const publishPages = {
     withPublishTexts(
       import('../screens/publish/task/task-page.tsx').then((module) => module.PublishTaskPage),
       publishPart,
-      publishStepsPart,
+      publishCheckPart,
       publishTaskPart,
     ),
   positioning: () =>
@@ -26,5 +26,6 @@ export const publishPages = {
       import('../screens/publish/positioning/positioning-page.tsx').then((module) => module.PositioningPage),
       publishPart,
       publishStepsPart,
+      publishCheckPart,
     ),
 } as const

@@ -125,6 +125,7 @@ export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
 export type PeopleKey = keyof typeof people
 export type PublishKey = keyof typeof publish
+export type PublishCheckKey = keyof typeof publishCheck
 export type PublishStepsKey = keyof typeof publishSteps
 export type PublishTaskKey = keyof typeof publishTask
 export type MessageKey =
@@ -146,6 +147,7 @@ export type MessageKey =
   | UploadsKey
   | YoutubeKey
   | PublishKey
+  | PublishCheckKey
   | PublishStepsKey
   | PublishTaskKey
   | ConversionsKey
@@ -178,7 +180,7 @@ export type PublishTexts = Readonly<Record<PublishKey, Message>>
 export type PublishStepsTexts = Readonly<Record<PublishStepsKey, Message>>
 export type PublishTaskTexts = Readonly<Record<PublishTaskKey, Message>>
 export type PublishFieldsTexts = Readonly<Record<keyof typeof publishFields, Message>>
-export type PublishCheckTexts = Readonly<Record<keyof typeof publishCheck, Message>>
+export type PublishCheckTexts = Readonly<Record<PublishCheckKey, Message>>
 export type PublishSetsTexts = Readonly<Record<keyof typeof publishSets, Message>>
 export type PublishProblemsTexts = Readonly<Record<keyof typeof publishProblems, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>

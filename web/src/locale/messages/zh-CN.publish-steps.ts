@@ -1,6 +1,5 @@
 import type { PublishStepsTexts } from './en-US.ts'
-import { publishCheck } from './zh-CN.publish-check.ts'
 import { publishFields } from './zh-CN.publish-fields.ts'
 import { publishSets } from './zh-CN.publish-sets.ts'
 
-export const publishSteps: PublishStepsTexts = { ...publishFields, ...publishCheck, ...publishSets }
+export const publishSteps: PublishStepsTexts = { ...publishFields, ...publishSets }

@@ -1,5 +1,5 @@
 import { loadTexts } from '../../../locale/locale.ts'
-import { publishStepsPart, withPublishTexts } from '../../../locale/publish-part.ts'
+import { publishCheckPart, publishStepsPart, withPublishTexts } from '../../../locale/publish-part.ts'
 import type { usePlanPreview } from '../../../queries/publish-check.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import type { PlanWork } from './use-plan-work.ts'
 
 // the first step loads with the form, the others when they open
 const waiting = <SkeletonRows />
-const spoken = <Loaded,>(load: Promise<Loaded>) => withPublishTexts(load, publishStepsPart)
+const spoken = <Loaded,>(load: Promise<Loaded>) => withPublishTexts(load, publishStepsPart, publishCheckPart)
 const campaign = lazyPart(() => spoken(import('./campaign/campaign-step.tsx').then((module) => module.CampaignStep)), waiting)
 const adGroups = lazyPart(() => spoken(import('./audience/ad-groups-step.tsx').then((module) => module.AdGroupsStep)), waiting)
 const creatives = lazyPart(

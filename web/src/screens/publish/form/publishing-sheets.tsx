@@ -1,5 +1,5 @@
 import type { Plan } from '@adroit/contract/publish-plan'
-import { publishStepsPart, withPublishTexts } from '../../../locale/publish-part.ts'
+import { publishCheckPart, withPublishTexts } from '../../../locale/publish-part.ts'
 import type { PlanPreview } from '../../../queries/publish-check.ts'
 import { lazySheet } from '../../../ui/lazy-sheet.tsx'
 import type { Publishing } from './publishing.ts'
@@ -7,7 +7,7 @@ import type { Publishing } from './publishing.ts'
 const ConfirmPublish = lazySheet(() =>
   withPublishTexts(
     import('./check/confirm-publish.tsx').then((module) => module.ConfirmPublish),
-    publishStepsPart,
+    publishCheckPart,
   ),
 )
 
