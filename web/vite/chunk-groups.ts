@@ -124,8 +124,9 @@ const limits = { name: 'limits', test: inContract('material-limits', 'guest-limi
 const infinite = { name: 'infinite', test: /\/@tanstack\/.*[iI]nfinite/, priority: 1 }
 
 /**
- * What reports and single accounts share, but most pages do not need: exact amounts, the sizes of charts and names, the choices of a report,
- * and statuses. Their priority keeps them out of the groups of the pages that import them.
+ * What some pages share but most do not need: exact amounts, the sizes of charts and names, the choices of a report, statuses and times of
+ * zones. They come before the groups of the pages that import them, so that these do not take them along. Those whose imports `inside` has
+ * must come after it.
  */
 const amounts = { name: 'amounts', test: /\/(contract\/src\/(decimal|money)|web\/src\/lib\/decimals)\.ts/, priority: 0 }
 const plot = { name: 'plot', test: inWeb('lib/(resize|split-name|units)'), priority: 2 }
