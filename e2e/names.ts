@@ -21,6 +21,8 @@ import { materialSheets } from '../web/src/locale/messages/en-US.material-sheets
 import { materials } from '../web/src/locale/messages/en-US.materials.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { publish } from '../web/src/locale/messages/en-US.publish.ts'
+import { publishCheck } from '../web/src/locale/messages/en-US.publish-check.ts'
+import { publishSteps } from '../web/src/locale/messages/en-US.publish-steps.ts'
 import { publishTask } from '../web/src/locale/messages/en-US.publish-task.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { reviews } from '../web/src/locale/messages/en-US.reviews.ts'
@@ -46,6 +48,8 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...imports,
   ...people,
   ...publish,
+  ...publishCheck,
+  ...publishSteps,
   ...publishTask,
   ...rates,
   ...materials,

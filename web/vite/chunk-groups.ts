@@ -38,7 +38,7 @@ const notShared = [
     'ui/table',
   ),
   inWeb('ui/icons-youtube', 'ui/not-allowed-page', 'ui/lazy-section', 'lib/initials', 'lib/use-seen'),
-  /\/@tanstack\/.*[iI]nfinite/,
+  /\/@tanstack\/.*([iI]nfinite|[qQ]ueries)/,
   // the API calls of single features, with what the contract says about them
   inWeb(
     'queries/account-media',
@@ -69,6 +69,19 @@ const notShared = [
     'comment-place',
   ),
   inContract('connections', 'errors', 'explanation', 'external-review', 'home', 'imports', 'material', 'members', 'money', 'notifications'),
+  // some pages need them: each is in a group of its own below, or few files share it
+  inWeb(
+    'lib/decimals',
+    'lib/few-at-once',
+    'lib/resize',
+    'lib/split-name',
+    'lib/units',
+    'queries/company-calendar',
+    'queries/report-choices',
+  ),
+  inWeb('lib/batched', 'locale/zone-time', 'navigation/list-parameter', 'queries/confirmed'),
+  inWeb('queries/report-table', 'ui/first-pickable-day', 'ui/select', 'ui/status-mark'),
+  inContract('campaign-limits', 'decimal', 'entity-settings'),
   // publishing, with the controls of its form
   inWeb(
     'ui/chip-choice',
@@ -110,6 +123,22 @@ const material = { name: 'material', test: inContract('material\\.'), priority: 
 const limits = { name: 'limits', test: inContract('material-limits', 'guest-limits'), priority: 2 }
 const infinite = { name: 'infinite', test: /\/@tanstack\/.*[iI]nfinite/, priority: 1 }
 
+/**
+ * What some pages share but most do not need: exact amounts, the sizes of charts and names, the choices of a report, statuses and times of
+ * zones. They come before the groups of the pages that import them, so that these do not take them along. Those whose imports `inside` has
+ * must come after it.
+ */
+const amounts = { name: 'amounts', test: /\/(contract\/src\/(decimal|money)|web\/src\/lib\/decimals)\.ts/, priority: 0 }
+const plot = { name: 'plot', test: inWeb('lib/(resize|split-name|units)'), priority: 2 }
+const choices = { name: 'report-choices', test: inWeb('queries/report-choices'), priority: 0 }
+const reportQueries = {
+  name: 'report-queries',
+  test: (id: string) => inWeb('queries/(company-calendar|report-table)').test(id) || inContract('campaign-limits').test(id),
+  priority: 0,
+}
+const zoneTime = { name: 'zone-time', test: inWeb('locale/zone-time'), priority: 2 }
+const statusMark = { name: 'status-mark', test: inWeb('ui/status-mark'), priority: 2 }
+
 /** Bundles the charts into one chunk: half a dozen files that are always needed together. */
 const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-list|trend-table)/, priority: 0 }
 
@@ -143,6 +172,12 @@ export const chunkGroups = [
   infinite,
   materials,
   tiles,
+  amounts,
+  plot,
+  choices,
+  reportQueries,
+  statusMark,
+  zoneTime,
   charts,
   shared,
   metricText,

@@ -1,32 +1,31 @@
-import type { ComponentType } from 'react'
-import { loadTexts, type TextsPart } from '../locale/locale.ts'
-import { materialParts } from '../locale/material-parts.ts'
-import { parts } from '../locale/parts.ts'
-import { publishPart } from '../locale/publish-part.ts'
+import { publishCheckPart, publishPart, publishStepsPart, withPublishTexts } from '../locale/publish-part.ts'
 import { publishTaskPart } from '../locale/publish-task-part.ts'
-
-const page = async (load: Promise<ComponentType>, ...spoken: readonly TextsPart[]) =>
-  (await Promise.all([load, loadTexts([publishPart, ...spoken])]))[0]
 
 /** The pages of publishing. The table of all pages names this file alone: every visit loads that table. */
 export const publishPages = {
   list: () =>
-    page(
+    withPublishTexts(
       import('../screens/publish/list/publish-page.tsx').then((module) => module.PublishPage),
+      publishPart,
       publishTaskPart,
     ),
   form: () =>
-    page(
+    withPublishTexts(
       import('../screens/publish/form/publish-form-page.tsx').then((module) => module.PublishFormPage),
-      parts.details,
-      materialParts.materials,
-      materialParts.materialMetrics,
-      materialParts.library,
+      publishPart,
     ),
   task: () =>
-    page(
+    withPublishTexts(
       import('../screens/publish/task/task-page.tsx').then((module) => module.PublishTaskPage),
+      publishPart,
+      publishCheckPart,
       publishTaskPart,
     ),
-  positioning: () => page(import('../screens/publish/positioning/positioning-page.tsx').then((module) => module.PositioningPage)),
+  positioning: () =>
+    withPublishTexts(
+      import('../screens/publish/positioning/positioning-page.tsx').then((module) => module.PositioningPage),
+      publishPart,
+      publishStepsPart,
+      publishCheckPart,
+    ),
 } as const

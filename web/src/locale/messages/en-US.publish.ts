@@ -1,14 +1,8 @@
 import type { Message } from '@adroit/contract/message'
-import { publishCheck } from './en-US.publish-check.ts'
-import { publishFields } from './en-US.publish-fields.ts'
 import { publishProblems } from './en-US.publish-problems.ts'
-import { publishSets } from './en-US.publish-sets.ts'
 
-/** Messages of publishing: drafts, the frame of the form, and accounts. */
+/** Messages of publishing: drafts, the frame of the form with its problems, and accounts. */
 export const publish = {
-  ...publishFields,
-  ...publishCheck,
-  ...publishSets,
   ...publishProblems,
   'publish.page': 'Publish',
   'publish.title': 'New ads',

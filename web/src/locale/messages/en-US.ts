@@ -25,6 +25,7 @@ import type { publishCheck } from './en-US.publish-check.ts'
 import type { publishFields } from './en-US.publish-fields.ts'
 import type { publishProblems } from './en-US.publish-problems.ts'
 import type { publishSets } from './en-US.publish-sets.ts'
+import type { publishSteps } from './en-US.publish-steps.ts'
 import type { publishTask } from './en-US.publish-task.ts'
 import type { rates } from './en-US.rates.ts'
 import type { reviews } from './en-US.reviews.ts'
@@ -124,6 +125,8 @@ export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
 export type PeopleKey = keyof typeof people
 export type PublishKey = keyof typeof publish
+export type PublishCheckKey = keyof typeof publishCheck
+export type PublishStepsKey = keyof typeof publishSteps
 export type PublishTaskKey = keyof typeof publishTask
 export type MessageKey =
   | PublicKey
@@ -144,6 +147,8 @@ export type MessageKey =
   | UploadsKey
   | YoutubeKey
   | PublishKey
+  | PublishCheckKey
+  | PublishStepsKey
   | PublishTaskKey
   | ConversionsKey
   | DetailsKey
@@ -172,9 +177,10 @@ export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type YoutubeTexts = Readonly<Record<YoutubeKey, Message>>
 export type PublishTexts = Readonly<Record<PublishKey, Message>>
+export type PublishStepsTexts = Readonly<Record<PublishStepsKey, Message>>
 export type PublishTaskTexts = Readonly<Record<PublishTaskKey, Message>>
 export type PublishFieldsTexts = Readonly<Record<keyof typeof publishFields, Message>>
-export type PublishCheckTexts = Readonly<Record<keyof typeof publishCheck, Message>>
+export type PublishCheckTexts = Readonly<Record<PublishCheckKey, Message>>
 export type PublishSetsTexts = Readonly<Record<keyof typeof publishSets, Message>>
 export type PublishProblemsTexts = Readonly<Record<keyof typeof publishProblems, Message>>
 export type MaterialsTexts = Readonly<Record<MaterialsKey, Message>>

@@ -1,13 +1,7 @@
-import { publishCheck } from './en-simple.publish-check.ts'
-import { publishFields } from './en-simple.publish-fields.ts'
 import { publishProblems } from './en-simple.publish-problems.ts'
-import { publishSets } from './en-simple.publish-sets.ts'
 import type { PublishTexts } from './en-US.ts'
 
 export const publish: PublishTexts = {
-  ...publishFields,
-  ...publishCheck,
-  ...publishSets,
   ...publishProblems,
   'publish.page': 'Publish',
   'publish.title': 'New ads',

@@ -23,6 +23,8 @@ import { materialSheets as simpleMaterialSheets } from './en-simple.material-she
 import { materials as simpleMaterials } from './en-simple.materials.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { publish as simplePublish } from './en-simple.publish.ts'
+import { publishCheck as simplePublishCheck } from './en-simple.publish-check.ts'
+import { publishSteps as simplePublishSteps } from './en-simple.publish-steps.ts'
 import { publishTask as simplePublishTask } from './en-simple.publish-task.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
 import { reviews as simpleReviews } from './en-simple.reviews.ts'
@@ -53,6 +55,8 @@ import { materialSheets as englishMaterialSheets } from './en-US.material-sheets
 import { materials as englishMaterials } from './en-US.materials.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { publish as englishPublish } from './en-US.publish.ts'
+import { publishCheck as englishPublishCheck } from './en-US.publish-check.ts'
+import { publishSteps as englishPublishSteps } from './en-US.publish-steps.ts'
 import { publishTask as englishPublishTask } from './en-US.publish-task.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { reviews as englishReviews } from './en-US.reviews.ts'
@@ -83,6 +87,8 @@ import { materialSheets as chineseMaterialSheets } from './zh-CN.material-sheets
 import { materials as chineseMaterials } from './zh-CN.materials.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { publish as chinesePublish } from './zh-CN.publish.ts'
+import { publishCheck as chinesePublishCheck } from './zh-CN.publish-check.ts'
+import { publishSteps as chinesePublishSteps } from './zh-CN.publish-steps.ts'
 import { publishTask as chinesePublishTask } from './zh-CN.publish-task.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
 import { reviews as chineseReviews } from './zh-CN.reviews.ts'
@@ -97,6 +103,8 @@ const english: Words = {
   ...englishPublic,
   ...englishInside,
   ...englishPublish,
+  ...englishPublishCheck,
+  ...englishPublishSteps,
   ...englishPublishTask,
   ...englishRates,
   ...englishAccountMedia,
@@ -130,6 +138,8 @@ const others: Readonly<Record<string, Words>> = {
     ...simplePublic,
     ...simpleInside,
     ...simplePublish,
+    ...simplePublishCheck,
+    ...simplePublishSteps,
     ...simplePublishTask,
     ...simpleRates,
     ...simpleAccountMedia,
@@ -162,6 +172,8 @@ const others: Readonly<Record<string, Words>> = {
     ...chinesePublic,
     ...chineseInside,
     ...chinesePublish,
+    ...chinesePublishCheck,
+    ...chinesePublishSteps,
     ...chinesePublishTask,
     ...chineseRates,
     ...chineseAccountMedia,

@@ -1,13 +1,7 @@
 import type { PublishTexts } from './en-US.ts'
-import { publishCheck } from './zh-CN.publish-check.ts'
-import { publishFields } from './zh-CN.publish-fields.ts'
 import { publishProblems } from './zh-CN.publish-problems.ts'
-import { publishSets } from './zh-CN.publish-sets.ts'
 
 export const publish: PublishTexts = {
-  ...publishFields,
-  ...publishCheck,
-  ...publishSets,
   ...publishProblems,
   'publish.page': '投放',
   'publish.title': '新建投放',

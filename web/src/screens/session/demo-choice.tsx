@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useText } from '../../locale/text.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { patiently } from '../../lib/patiently.ts'
 import { askAbout } from '../../queries/system.ts'
-import styles from './demo-choice.module.css'
+import type { Demo, DemoMember } from './demo-members.tsx'
 
-type Demo = NonNullable<Awaited<ReturnType<typeof askAbout>>['demo']>
+// only a demo has members to choose from: the login page of others does not load them
+const DemoMembers = lazy(() => patiently(() => import('./demo-members.tsx').then((module) => ({ default: module.DemoMembers }))))
 
-interface DemoMember {
-  readonly company: string
-  readonly username: string
-  readonly password: string
-}
-
-/** In demo mode: the members to log in as. A press fills in the form. */
+/** In demo mode: the members to log in as. */
 export function DemoChoice({ onChoose }: { readonly onChoose: (member: DemoMember) => void }) {
-  const text = useText()
   const [demo, setDemo] = useState<Demo | null>(null)
   useEffect(() => {
     const stop = new AbortController()
@@ -26,21 +20,8 @@ export function DemoChoice({ onChoose }: { readonly onChoose: (member: DemoMembe
   }, [])
   if (!demo) return null
   return (
-    <section className={styles.demo} aria-label={text('demo.title')}>
-      <h3 className={styles.title}>{text('demo.title')}</h3>
-      <p className={styles.words}>{text(demo.lan ? 'demo.lan' : 'demo.words')}</p>
-      <div className={styles.members}>
-        {demo.members.map(({ username, role }) => (
-          <button
-            key={username}
-            type="button"
-            className={styles.member}
-            onClick={() => onChoose({ company: demo.company, username, password: demo.password ?? '' })}
-          >
-            {text(`role.${role}`)}
-          </button>
-        ))}
-      </div>
-    </section>
+    <Suspense fallback={null}>
+      <DemoMembers demo={demo} onChoose={onChoose} />
+    </Suspense>
   )
 }

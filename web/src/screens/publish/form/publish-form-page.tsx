@@ -1,6 +1,7 @@
 import { emptyPlan } from '@adroit/contract/publish-plan'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { apiTexts } from '../../../api/failure.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateBack } from '../../../navigation/navigate.ts'
 import { usePageParameters } from '../../../navigation/parameters.ts'
@@ -15,10 +16,12 @@ import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../../ui/views.tsx'
 import { firstPlan } from './first-plan.ts'
-import { FromMaterials } from './from-materials.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { readPlan } from './stored-plans.ts'
 import type { FirstPlan } from './use-plan-work.ts'
+
+// a plan rarely begins with materials, whose queries would cost every other plan 4 kB
+const FromMaterials = lazyWithTexts(() => import('./from-materials.tsx').then((module) => module.FromMaterials))
 
 /** Publishing step by step: a new plan; with `?id=` a draft or a template; with `?materials=` a new plan for these materials. */
 export function PublishFormPage() {
@@ -41,7 +44,17 @@ export function PublishFormPage() {
   }
   if (began === undefined && (id === undefined || id === opened)) {
     if (materials !== undefined) {
-      return <FromMaterials ids={materials.split(',')}>{(first) => <PublishForm first={first} onCreated={setOpened} />}</FromMaterials>
+      return (
+        <Suspense
+          fallback={
+            <Waiting>
+              <SkeletonRows />
+            </Waiting>
+          }
+        >
+          <FromMaterials ids={materials.split(',')}>{(first) => <PublishForm first={first} onCreated={setOpened} />}</FromMaterials>
+        </Suspense>
+      )
     }
     return <NewPlan onCreated={setOpened} />
   }

@@ -1,3 +1,5 @@
+import { loadTexts } from '../../../locale/locale.ts'
+import { publishCheckPart, publishStepsPart, withPublishTexts } from '../../../locale/publish-part.ts'
 import type { usePlanPreview } from '../../../queries/publish-check.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -9,11 +11,22 @@ import type { PlanWork } from './use-plan-work.ts'
 
 // the first step loads with the form, the others when they open
 const waiting = <SkeletonRows />
-const campaign = lazyPart(() => import('./campaign/campaign-step.tsx').then((module) => module.CampaignStep), waiting)
-const adGroups = lazyPart(() => import('./audience/ad-groups-step.tsx').then((module) => module.AdGroupsStep), waiting)
-const creatives = lazyPart(() => import('./creatives/creatives-step.tsx').then((module) => module.CreativesStep), waiting)
-const texts = lazyPart(() => import('./text/text-step.tsx').then((module) => module.TextStep), waiting)
-const check = lazyPart(() => import('./check/check-step.tsx').then((module) => module.CheckStep), waiting)
+const spoken = <Loaded,>(load: Promise<Loaded>) => withPublishTexts(load, publishStepsPart, publishCheckPart)
+const campaign = lazyPart(() => spoken(import('./campaign/campaign-step.tsx').then((module) => module.CampaignStep)), waiting)
+const adGroups = lazyPart(() => spoken(import('./audience/ad-groups-step.tsx').then((module) => module.AdGroupsStep)), waiting)
+const creatives = lazyPart(
+  async () => {
+    const step = spoken(import('./creatives/creatives-step.tsx').then((module) => module.CreativesStep))
+    const ofMaterials = import('../../../locale/material-parts.ts').then(({ materialParts: { materials, materialMetrics, library } }) =>
+      loadTexts([materials, materialMetrics, library]),
+    )
+    return (await Promise.all([step, ofMaterials]))[0]
+  },
+  waiting,
+  'details',
+)
+const texts = lazyPart(() => spoken(import('./text/text-step.tsx').then((module) => module.TextStep)), waiting)
+const check = lazyPart(() => spoken(import('./check/check-step.tsx').then((module) => module.CheckStep)), waiting)
 
 interface PlanStepPartProps {
   readonly step: PlanStep

@@ -1,9 +1,15 @@
 import type { Plan } from '@adroit/contract/publish-plan'
+import { publishCheckPart, withPublishTexts } from '../../../locale/publish-part.ts'
 import type { PlanPreview } from '../../../queries/publish-check.ts'
 import { lazySheet } from '../../../ui/lazy-sheet.tsx'
 import type { Publishing } from './publishing.ts'
 
-const ConfirmPublish = lazySheet(() => import('./check/confirm-publish.tsx').then((module) => module.ConfirmPublish))
+const ConfirmPublish = lazySheet(() =>
+  withPublishTexts(
+    import('./check/confirm-publish.tsx').then((module) => module.ConfirmPublish),
+    publishCheckPart,
+  ),
+)
 
 interface PublishingSheetsProps {
   readonly publishing: Publishing
