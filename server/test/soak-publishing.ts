@@ -49,7 +49,7 @@ const kinds = [
   'html',
 ] as const
 /** What an ad group takes at most there, or more than plans of this size have. */
-const mostAds: Readonly<Record<ConnectablePlatform, number>> = { meta: 60, google: 60, tiktok: 20 }
+const mostAds: Readonly<Record<ConnectablePlatform, number>> = { meta: 60, google: 50, tiktok: 20 }
 /** Of the quiet period of tests, which is 0.4 s: late commits and read lag last up to this long, and so beyond it. */
 const longestLagMs = 900
 /** A new server and account begin every so many runs: the account's whole tree is read again and again. */

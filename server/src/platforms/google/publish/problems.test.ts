@@ -167,6 +167,12 @@ describe('creatives', () => {
     ])
   })
 
+  it('of Demand Gen have at most fifty ads in an ad group', () => {
+    const ads = (count: number) =>
+      told(planWith('demand_gen', { ads: Array.from({ length: count }, (_, at) => adOf('demand_gen', 'a1', { key: `ads/c1/${at}` })) }))
+    expect([ads(50), ads(51)]).toEqual([[], ['too_many creatives']])
+  })
+
   it('of Demand Gen mix no images and videos', () => {
     const mixed = (kind: 'dynamic' | 'carousel') =>
       told(planWith('demand_gen', { ads: [adOf('demand_gen', 'a1', { kind, files: [square, video] })] }))

@@ -7,16 +7,26 @@ import { adsOf } from '../steps.ts'
 /** Most images and videos of an ad (Google's limits of assets). */
 const most = { demand_gen: { image: 20, video: 5 }, performance_max: { image: 20, video: 5 }, app: { image: 20, video: 20 } } as const
 const cards = { least: 2, most: 10 }
+/** Ads of an ad group of Demand Gen (`TEXT_AND_OTHER_ADS_PER_AD_GROUP`). The other channels have one. */
+const mostAds = 50
 
 export function creativeProblems(plan: AccountPlan): PlanProblem[] {
   const { channel } = plan.google
   if (channel === 'search') return []
-  return adsOf(plan).flatMap((ad) => [
+  const isFull = plan.campaign.adGroups.some(({ ads }) => ads.length > mostAds)
+  return [
+    ...(isFull ? [problem('too_many', 'creatives', { max: `${mostAds}` })] : []),
+    ...adsOf(plan).flatMap((ad) => adProblems(channel, ad)),
+  ]
+}
+
+function adProblems(channel: Exclude<AccountPlan['google']['channel'], 'search'>, ad: PlannedAd): PlanProblem[] {
+  return [
     ...ad.files.flatMap((file, at) => fileProblems(shapesOf(channel, ad), file, creativeField(ad, `materials.${at}`))),
     ...(channel === 'demand_gen' ? demandGenProblems(ad) : []),
     ...(channel === 'performance_max' ? performanceMaxProblems(ad) : []),
     ...countProblems(ad, most[channel]),
-  ])
+  ]
 }
 
 /** Only Demand Gen has tall images, and its cards have no upright ones. */
