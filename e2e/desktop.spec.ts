@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findings, overflow } from './support/axe.ts'
+import { openObject, sheet } from './support/campaign-sheet.ts'
 import { pages } from './support/pages.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
@@ -34,3 +35,20 @@ for (const [name, path, parts] of [
     expect(await besides(found)).toBe(1)
   })
 }
+
+test('a sheet with buttons at its end has four round corners in a large window', async ({ page, api }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openObject(page, api)
+  const box = await sheet(page).boundingBox()
+  if (!box) throw new Error('the sheet is not shown')
+  const { x, y, width, height } = box
+  for (const [left, top] of [
+    [x + 2, y + 2],
+    [x + width - 2, y + 2],
+    [x + 2, y + height - 2],
+    [x + width - 2, y + height - 2],
+  ] as const) {
+    const hit = ([at, down]: readonly [number, number]) => document.elementFromPoint(at, down)?.closest('[role=dialog]') !== null
+    expect(await page.evaluate(hit, [left, top] as const)).toBe(false)
+  }
+})

@@ -4,7 +4,7 @@ import { text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths } from './support/stub.ts'
-import { overview, report, reportOf } from './support/stub-data.ts'
+import { overview, profile, report, reportOf } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 const needs = (page: Page) => page.getByRole('list', { name: text('attention.title') }).getByRole('button')
@@ -43,6 +43,20 @@ test.describe('home', () => {
     await page.goBack()
     await needs(page).nth(1).click()
     await expect(page).toHaveURL(/report\/changes\?account=11/)
+  })
+
+  test('has its shortcuts beside each other on a phone, and three and two on a small one', async ({ page, api }) => {
+    api.answer(paths.self, ok({ ...profile, may: [...profile.may, 'materials.review', 'publishing.write'] }))
+    await openSignedIn(page, pages.home)
+    const buttons = page.getByRole('navigation', { name: text('home.shortcuts') }).getByRole('button')
+    const rows = async () => {
+      const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length)
+    }
+    await expect(buttons).toHaveCount(5)
+    expect(await rows()).toEqual([5])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(rows).toEqual([3, 2])
   })
 
   test('has no such section if nothing needs the member', async ({ page, api }) => {

@@ -1,11 +1,20 @@
 import { listRates } from '@adroit/contract/rates'
 import { expect, type Page } from '@playwright/test'
+import { more, sheet } from './support/campaign-sheet.ts'
 import { filled } from './support/filled.ts'
 import { pages } from './support/pages.ts'
 import { pathOf } from './support/sendable.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
 import { accountAddress, accountsAddress, manyAccounts, serveAccounts } from './support/stub-accounts.ts'
-import { change, changeOf, changesAddress, serveDelivery } from './support/stub-campaigns.ts'
+import {
+  campaignsAddress,
+  change,
+  changeOf,
+  changesAddress,
+  deliveryPaths,
+  entityMetrics,
+  serveDelivery,
+} from './support/stub-campaigns.ts'
 import { report, reportOf } from './support/stub-data.ts'
 import { mediaAddress, serveMedia } from './support/stub-media.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -80,4 +89,14 @@ test.describe('at a text size of 200 %, 390 px wide', () => {
       expect(await textFaults(page)).toEqual([])
     })
   }
+
+  test('a campaign’s sheet: no text is cut off, broken into letters or on another', async ({ page, api }) => {
+    serveDelivery(api)
+    api.answer(deliveryPaths.metrics, ok({ ...entityMetrics, currency: 'USD', values: ['1222286.74', '5.082', '240506'] }))
+    await doubleText(page)
+    await openSignedIn(page, campaignsAddress)
+    await more(page).click()
+    await expect(sheet(page).locator('dl').first()).toHaveAttribute('aria-busy', 'false')
+    expect(await textFaults(page)).toEqual([])
+  })
 })

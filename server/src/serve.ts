@@ -11,7 +11,7 @@ import { demoMail } from './demo/mail.ts'
 import { sampleLinkPath } from './demo/materials.ts'
 import { closeKnownPasswords, restoreKnownPasswords } from './demo/passwords.ts'
 import { refuseSample } from './demo/refuse-sample.ts'
-import { startDemoSandbox } from './demo/sandbox.ts'
+import { type DemoSandbox, startDemoSandbox } from './demo/sandbox.ts'
 import { seedDemo, wantsSample } from './demo/seed.ts'
 import { type Ending, openEnding } from './ending.ts'
 import { greeting, type Sample } from './greeting.ts'
@@ -50,9 +50,9 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   let recover = () => {}
   const opened = await openContext(ending, config, log, () => recover())
   if (!config.demo) await refuseSample(opened)
-  const { ctx, mailbox } = config.demo ? await withSandbox(opened, ending) : { ctx: opened, mailbox: null }
+  const { ctx, sandbox } = config.demo ? await withSandbox(opened, ending) : { ctx: opened, sandbox: null }
   await performStartUpDuties(ctx, jobRegistry)
-  const sample = config.demo ? await openDemo(ctx, mailbox, ending.signal) : null
+  const sample = config.demo ? await openDemo(ctx, sandbox, ending.signal) : null
   const app = await buildApp(ctx)
   ending.signal.throwIfAborted()
   const jobs = await superviseJobs(ctx, jobRegistry)
@@ -71,8 +71,8 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
 
 interface Opened {
   readonly ctx: Context
-  /** The page on which the demo's mails are read; null: they go to the mail server of the settings, or nowhere. */
-  readonly mailbox: string | null
+  /** Null: there are real companies instead of the demo. */
+  readonly sandbox: DemoSandbox | null
 }
 
 /**
@@ -80,20 +80,21 @@ interface Opened {
  * uses the platforms and the mail server of the settings.
  */
 async function withSandbox(ctx: Context, ending: Ending): Promise<Opened> {
-  if (!(await wantsSample(ctx))) return { ctx, mailbox: null }
+  if (!(await wantsSample(ctx))) return { ctx, sandbox: null }
   const sandbox = await startDemoSandbox(ctx.config.dataDir)
   ending.add(sandbox.stop)
   const { platforms } = sandbox
   const connected = { ...ctx, connectors: openConnectors(platforms, ctx.clock), publishers: openPublishers(platforms, ctx.clock) }
-  if (ctx.mailer !== null) return { ctx: connected, mailbox: null }
-  return { ctx: { ...connected, mailer: openMailer(demoMail(sandbox.mail.smtp)) }, mailbox: sandbox.mail.page }
+  return { ctx: { ...connected, mailer: ctx.mailer ?? openMailer(demoMail(sandbox.mail.smtp)) }, sandbox }
 }
 
 /** Creates the sample if there is none; null: there are real companies instead. */
-async function openDemo(ctx: Context, mailbox: string | null, signal: AbortSignal): Promise<Sample | null> {
-  if (await wantsSample(ctx)) await seedDemo(ctx, signal)
+async function openDemo(ctx: Context, sandbox: DemoSandbox | null, signal: AbortSignal): Promise<Sample | null> {
+  if (sandbox !== null) await seedDemo(ctx, sandbox.setClock, signal)
   // Before the server listens: the known passwords must never be reachable from the network.
   const password = ctx.config.lan === null ? await knownPassword(ctx) : await closeKnownPasswords(ctx)
+  // Mails go to the mail server of the settings, if there is one.
+  const mailbox = ctx.config.mail === null && sandbox !== null ? sandbox.mail.page : null
   return password === null ? null : { password, reviewLink: await sampleLinkPath(ctx), mailbox }
 }
 

@@ -12,10 +12,14 @@ const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.u
 const app = z.object({ id: z.string(), secret: z.string(), developerToken: z.string().optional() })
 const ofEach = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(connectablePlatforms.map((platform) => [platform, schema])) as Record<ConnectablePlatform, Schema>)
-const firstLine = ofEach(z.url()).extend({ smtp: z.url(), mail: z.url(), apps: ofEach(app) })
+const firstLine = ofEach(z.url()).extend({ control: z.url(), smtp: z.url(), mail: z.url(), apps: ofEach(app) })
+
+/** Sets the clock of the sandbox platforms, which runs on from there. */
+export type SetClock = (now: Date) => Promise<void>
 
 export interface DemoSandbox {
   readonly platforms: PlatformSettings
+  readonly setClock: SetClock
   /** Where the demo sends its mails, and the page on which they are read. */
   readonly mail: { readonly smtp: string; readonly page: string }
   readonly stop: () => Promise<void>
@@ -40,11 +44,19 @@ export async function startDemoSandbox(dataDir: string, program: string = main):
   }
   const said = firstLine.safeParse(jsonIn(line))
   if (said.success) {
-    const { apps, smtp, mail: page, ...urls } = said.data
-    return { platforms: sandboxSettings(urls, apps), mail: { smtp, page }, stop }
+    const { apps, control, smtp, mail: page, ...urls } = said.data
+    return { platforms: sandboxSettings(urls, apps), setClock: clockAt(control), mail: { smtp, page }, stop }
   }
   await stop()
   throw doesNotStart('they do not say where they are')
+}
+
+function clockAt(control: string): SetClock {
+  return async (now) => {
+    const body = JSON.stringify({ now: now.toISOString(), stopped: false })
+    const { ok, status } = await fetch(`${control}/clock`, { method: 'POST', body })
+    if (!ok) throw new Error(`The clock of the sandbox platforms was not set: HTTP ${status}.`)
+  }
 }
 
 const doesNotStart = (why: string) => new PlainError(`The demo’s simulated platforms did not start: ${why}.`)

@@ -1,4 +1,6 @@
+import { todayCurve } from '@adroit/contract/today-curve'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
 import { settingsOf } from '../../test/media.ts'
 import { type RunningSandbox, startSandbox } from '../../test/sandbox.ts'
@@ -25,6 +27,10 @@ afterEach(async () => {
 
 const now = '2026-11-20T18:00:00Z'
 const never = new AbortController().signal
+const setClock = async (moment: Date) => {
+  await sandbox.control.setNow(moment.toISOString())
+  await sandbox.control.run()
+}
 
 /** The content of a demo, and whether it counts as complete. */
 async function made(ctx: Context) {
@@ -86,15 +92,26 @@ const whole = {
   tasks: 1,
 }
 
+const hoursTo = (last: number) => Array.from({ length: last }, (_, hour) => hour + 1)
+
 describe('the sample of the demo', () => {
-  it('is connected to the sandbox platforms and synced by the connectors, once, completely', async () => {
-    await seedDemo(world.ctx, never)
+  it('is connected to the sandbox platforms and synced by the connectors, once, completely, today and yesterday by the hour', async () => {
+    await seedDemo(world.ctx, setClock, never)
     const first = await made(world.ctx)
     expect(first).toMatchObject({ ...whole, ends: expect.arrayContaining(['2026-11-20']) })
     await sandbox.control.clearLog()
-    await seedDemo(world.ctx, never)
+    await seedDemo(world.ctx, setClock, never)
     expect(await made(world.ctx)).toEqual(first)
     expect(await sandbox.control.log()).toEqual([])
+    const owner = await signIn(world, 'demo', 'owner', 'demo-pass')
+    const { today, yesterday, accounts, leftOut } = await owner.call(todayCurve, {})
+    expect([accounts > 4, leftOut]).toEqual([true, []])
+    expect(yesterday.points.map(({ hour }) => hour)).toEqual(hoursTo(24))
+    // It is 10:00 where clocks show the earliest time, in Los Angeles.
+    expect(today.points.map(({ hour }) => hour).filter(Number.isInteger)).toEqual(hoursTo(10))
+    const spends = [today, yesterday].map(({ points }) => points.map(({ value }) => Number(value)))
+    for (const spend of spends) expect(spend).toEqual(spend.toSorted((a, b) => a - b))
+    expect((await sandbox.control.now()).now.slice(0, 13)).toBe('2026-11-20T18')
     expect(await sampleLinkPath(world.ctx)).toMatch(/^\/#\/pages\/external-report\/index\?key=[\w-]{43}$/)
     world.setNow('2027-03-01T00:00:00Z')
     expect(await sampleLinkPath(world.ctx)).toBeNull()
@@ -112,9 +129,9 @@ describe('the sample of the demo', () => {
         return await ctx.facts.replace(...slice)
       },
     }
-    await expect(seedDemo({ ...ctx, facts }, stop.signal)).rejects.toThrow('stopped')
+    await expect(seedDemo({ ...ctx, facts }, setClock, stop.signal)).rejects.toThrow('stopped')
     expect(await made(ctx)).toMatchObject({ complete: false, members: 6, reports: 0 })
-    await seedDemo(ctx, never)
+    await seedDemo(ctx, setClock, never)
     expect(await made(ctx)).toMatchObject(whole)
   })
 
@@ -123,7 +140,7 @@ describe('the sample of the demo', () => {
     await createCompany(world.ctx, about)
     await createMember(world.ctx, { company: 'demo', username: 'owner', name: 'Demo Owner', role: 'owner', password: 'demo-pass' })
     expect(await wantsSample(world.ctx)).toBe(true)
-    await seedDemo(world.ctx, never)
+    await seedDemo(world.ctx, setClock, never)
     expect(await made(world.ctx)).toMatchObject(whole)
   })
 

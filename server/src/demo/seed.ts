@@ -1,4 +1,4 @@
-import { dayAt } from '@adroit/contract/calendar'
+import { addDays, dayAt } from '@adroit/contract/calendar'
 import type { SentDefinition } from '@adroit/contract/report'
 import { type Role, roles } from '@adroit/contract/roles'
 import { createCompany } from '../company/create.ts'
@@ -14,15 +14,17 @@ import { seedMaterials } from './materials.ts'
 import { seedPublishing } from './publishing.ts'
 import { sampleRates } from './rates.ts'
 import { sampleReports } from './reports.ts'
+import type { SetClock } from './sandbox.ts'
 
 const timeZone = 'America/New_York'
 const ratesDays = 400
 
 /**
- * Creates the demo company if there is no company at all: its members, accounts that are connected to the sandbox platforms and synced by
- * the ordinary connectors, materials, a review link, and a published plan. Completes a company that an interrupted start left, and keeps what exists. Stops when the signal is aborted.
+ * Creates the demo company if there is no company at all: its members, accounts that have been connected to the sandbox platforms for three
+ * days and synced by the ordinary connectors, materials, a review link, and a published plan. Completes a company that an interrupted
+ * start left, and keeps what exists. Stops when the signal is aborted.
  */
-export async function seedDemo(ctx: Context, signal: AbortSignal): Promise<void> {
+export async function seedDemo(ctx: Context, setClock: SetClock, signal: AbortSignal): Promise<void> {
   const begun = await sampleCompany(ctx, demo.company)
   if (begun?.complete) return
   const about = { abbreviation: demo.company, name: demo.name, currency: 'USD', timeZone, weekStart: 1, sample: true }
@@ -39,7 +41,7 @@ export async function seedDemo(ctx: Context, signal: AbortSignal): Promise<void>
   })
   await saveRates(ctx, 'sample', sampleRates(dayAt(ctx.clock(), timeZone), ratesDays))
   const caller = callerFor('owner')
-  await connectSample(ctx, caller, signal)
+  await connectSample(ctx, caller, addDays(dayAt(ctx.clock(), timeZone), -1), setClock, signal)
   await seedMaterials(ctx, callerFor('designer'), callerFor('auditor'))
   await seedPublishing(ctx, callerFor('buyer'))
   signal.throwIfAborted()

@@ -200,7 +200,7 @@ export const details: DetailsTexts = {
   'attribution.lastClick': '最终点击',
   'number.differs': '与平台数据不一致的原因',
   'number.differsZone': '时区',
-  'number.differsZoneWords': '此处按{zone}统计。时区不同，每天包含的时段也不同。',
+  'number.differsZoneWords': '此处的日期：{zone}。时区不同，每天包含的时段也不同。',
   'number.differsAttributionWords': '此处的转化按“{attribution}”归因。窗口不同，数据也不同。',
   'number.differsUnknownWords': '此处的转化按平台自身的设置归因。窗口不同，数据也不同。',
   'number.differsFreshness': '数据时效',
