@@ -23,7 +23,7 @@ const template = 'adroit_template'
  * clusters of their own with the product's settings.
  */
 const forgetful = {
-  max_connections: '200',
+  max_connections: '500',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
