@@ -18,9 +18,10 @@ const inFlight = 3
 const rounds = 3
 
 /**
- * Measures uploads of 52 videos, 2 GB in all, three at a time in parts, against a bare route that does the least that every server must:
- * the same parts from the same client, written, hashed with SHA-256 and synced at the end of each file. Uploads also compute the MD5, parse
- * forms, authenticate each part, inspect the video and add it to the library.
+ * Measures uploads of 52 videos, 2 GB in all, three at a time in parts, against a bare route: the same parts from the same client, written,
+ * hashed the same way and synced at the end of each file. Files are hashed twice: SHA-256 names them, and by their MD5 TikTok's videos are
+ * matched. Uploads also parse forms, authenticate each part, inspect the video and add it to the library. The detail names the time with
+ * SHA-256 alone.
  */
 export async function measureUploads(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'adroit-bench-uploads-'))
@@ -32,7 +33,7 @@ export async function measureUploads(): Promise<void> {
     await runAdroit(join(folder, 'data'), ['create-member', username, '--company', company, '--role', 'owner'], { input: `${password}\n` })
     const token = await tokenOf(server.url)
     const before = resident(server)
-    let [ours, theirs, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, before]
+    let [ours, theirs, least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, before]
     for (let round = 0; round < rounds; round += 1) {
       const names = Array.from({ length: files }, (_, index) => `Round ${round} film ${index}`)
       const timer = setInterval(() => {
@@ -40,10 +41,12 @@ export async function measureUploads(): Promise<void> {
       }, 100)
       ours = Math.min(ours, await timed(names, async (name, bytes) => void (await sendFile(server.url, token, name, `${name}.mp4`, bytes))))
       clearInterval(timer)
-      theirs = Math.min(theirs, await timed(names, (name, bytes) => sendToBare(bare.url, name, bytes)))
+      theirs = Math.min(theirs, await timed(names, (name, bytes) => sendToBare(bare.url, name, bytes, 'sha256 md5')))
+      least = Math.min(least, await timed(names, (name, bytes) => sendToBare(bare.url, `${name} again`, bytes, 'sha256')))
     }
-    const detail = `${files} files, ${((files * bytesOfFile) / 1e9).toFixed(1)} GB: ${ours.toFixed(1)} s, bare ${theirs.toFixed(1)} s, best of ${rounds}`
-    printRatio('speed of uploads / bare route that writes and hashes', theirs / ours, { atLeast: 0.8 }, detail)
+    const bares = `bare ${theirs.toFixed(1)} s, with SHA-256 alone ${least.toFixed(1)} s`
+    const detail = `${files} files, ${((files * bytesOfFile) / 1e9).toFixed(1)} GB: ${ours.toFixed(1)} s, ${bares}, best of ${rounds}`
+    printRatio('speed of uploads / bare route that writes and hashes the same', theirs / ours, { atLeast: 0.8 }, detail)
     printRatio('memory while uploading / memory before', most / before, { atMost: 1.5 }, `${before} MB before, ${most} MB at most`)
   } finally {
     bare.child.kill('SIGTERM')
@@ -71,13 +74,14 @@ function film(name: string, noise: Buffer): Buffer {
   return Buffer.concat([video(), box('free', Buffer.from(name)), box('mdat', noise)])
 }
 
-async function sendToBare(url: string, name: string, bytes: Buffer): Promise<void> {
+/** `hashes`: names of algorithms. */
+async function sendToBare(url: string, name: string, bytes: Buffer, hashes: string): Promise<void> {
   const all = partsOf(bytes)
   for (const { at, part } of all) {
     const last = at === all.at(-1)?.at ? '&last=1' : ''
     const body = part as Buffer<ArrayBuffer>
     const sent = { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } }
-    const response = await fetch(`${url}/part?file=${encodeURIComponent(name)}${last}`, sent)
+    const response = await fetch(`${url}/part?${new URLSearchParams({ file: name, hashes })}${last}`, sent)
     if (!response.ok) throw new Error(`the bare route: HTTP ${response.status}`)
     await response.text()
   }
