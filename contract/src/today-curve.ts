@@ -42,7 +42,8 @@ export const todayCurve = endpoint({
     yesterday: dayCurve,
     /**
      * Accounts with delivery that neither line contains. `imported`: their days do not come from syncs alone · `sparse`: they were not synced
-     * in many of the hours · `not_begun`: today has not begun in their time zone · `no_rate`: an exchange rate is missing.
+     * in many of the hours · `not_begun`: today has not begun in their time zone, or its first hour is not over while others have one ·
+     * `no_rate`: an exchange rate is missing.
      */
     leftOut: z.array(z.object({ account: id, name: z.string(), reason: z.enum(['imported', 'sparse', 'not_begun', 'no_rate']) })),
   }),

@@ -16,11 +16,16 @@ const stoppedMs = 2 * 3_600_000
 /** The share of the hours that others were synced in, which an account may lack. */
 const mostMissing = 0.25
 
-/** Divides accounts into those that both lines of the curve count, and the others with the reason. */
+/**
+ * Divides accounts into those that both lines of the curve count, and the others with the reason. The curve has the hours that all accounts
+ * have, so an account in the first hour of its day is left out once another one has a full hour.
+ */
 export function countedDays(accounts: readonly DeliveringAccount[], now: number) {
   const reasons = new Map<string, Reason>()
+  const hasFullHour = ({ today }: { readonly today: AccountDay }) => (today.hours[1] ?? 0) <= now
+  const first = accounts.some(({ synced, days }) => synced && days !== null && hasFullHour(days)) ? 1 : 0
   const counted = accounts.flatMap(({ id, synced, days }) => {
-    const reason = !synced ? 'imported' : days === null ? 'no_rate' : (days.today.hours[0] ?? 0) > now ? 'not_begun' : null
+    const reason = !synced ? 'imported' : days === null ? 'no_rate' : (days.today.hours[first] ?? 0) > now ? 'not_begun' : null
     if (reason !== null) reasons.set(id, reason)
     return reason === null && days ? [{ id, ...days }] : []
   })

@@ -158,6 +158,27 @@ describe('accounts in several time zones', () => {
   })
 })
 
+describe('an account in the first hour of its day', () => {
+  it('is left out once another one has a full hour, and ends no curve', async () => {
+    const { id: company, abbreviation } = await makeCompany(world, { timeZone: 'UTC' })
+    for (const [name, timeZone, start] of [
+      ['Berlin', 'Europe/Berlin', '2026-11-18T23:00:00Z'],
+      ['Honolulu', 'Pacific/Honolulu', '2026-11-19T10:00:00Z'],
+    ] as const) {
+      const account = await connect(world, company, name, { timeZone })
+      for (let hour = 22; Date.parse(start) + hour * 3_600_000 < Date.parse('2026-11-20T10:40:00Z'); hour += 1) {
+        const date = hour <= 24 ? yesterday : today
+        const at = new Date(Date.parse(start) + hour * 3_600_000 - 60_000).toISOString()
+        await sync(world, account, at, day(date), [spent(date, 'A', hour > 24 ? hour - 24 : hour)])
+      }
+      await sync(world, account, '2026-11-20T10:30:00Z', day(today), [spent(today, 'A', 20)])
+    }
+    const curve = await curveAt('2026-11-20T10:40:00Z', abbreviation)
+    expect(curve.about).toMatchObject({ accounts: 1, leftOut: [{ name: 'Honolulu', reason: 'not_begun' }] })
+    expect(curve.today.map(([hour]) => hour)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11.5])
+  })
+})
+
 describe('accounts without a curve', () => {
   it('are left out and named if they were imported or rarely synced, or a rate is missing', async () => {
     const { id: company, abbreviation } = await makeCompany(world, { currency: 'USD' })

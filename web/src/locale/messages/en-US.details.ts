@@ -234,7 +234,7 @@ export const details = {
   'since.more': 'At least {count} values changed since your last visit, {time}',
   'curve.imported': 'Not in the chart (imported data): {names}',
   'curve.sparse': 'Not in the chart (too few syncs): {names}',
-  'curve.not_begun': 'Not in the chart (today hasn’t started there): {names}',
+  'curve.not_begun': 'Not in the chart (no full hour of today yet): {names}',
   'curve.no_rate': 'Not in the chart (no exchange rate): {names}',
   'comparison.sameTime': 'Comparing today with yesterday up to {time}.',
   'country.without': {

@@ -231,7 +231,7 @@ export const details: DetailsTexts = {
   'since.more': 'At least {count} numbers changed since your last visit, {time}',
   'curve.imported': 'Not in the chart, because the numbers were imported: {names}',
   'curve.sparse': 'Not in the chart, because of too few updates: {names}',
-  'curve.not_begun': 'Not in the chart, because today has not started there: {names}',
+  'curve.not_begun': 'Not in the chart, because today has no full hour there yet: {names}',
   'curve.no_rate': 'Not in the chart, because an exchange rate is missing: {names}',
   'comparison.sameTime': 'We compare today with yesterday until {time}.',
   'country.without': {

@@ -228,7 +228,7 @@ export const details: DetailsTexts = {
   'since.more': '自上次查看（{time}）以来至少有 {count} 个数值变化',
   'curve.imported': '未计入曲线（导入的数据）：{names}',
   'curve.sparse': '未计入曲线（同步次数不足）：{names}',
-  'curve.not_begun': '未计入曲线（当地今天尚未开始）：{names}',
+  'curve.not_begun': '未计入曲线（当地今天未满 1 小时）：{names}',
   'curve.no_rate': '未计入曲线（缺少汇率）：{names}',
   'comparison.sameTime': '今天与昨天截至 {time} 的数据对比。',
   'country.without': '{count} 个账户没有国家/地区细分数据：{names}',
