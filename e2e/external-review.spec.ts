@@ -30,7 +30,6 @@ test.describe('a review link', () => {
     serve(api, review())
     await stubGuestSocket(page)
     await page.goto('/')
-    // the app's own first navigation would cancel the one to the guest's page
     await expect(page.getByRole('heading', { name: 'Sign in to Adroit' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('token', 'member'))
     await page.evaluate((hash) => {

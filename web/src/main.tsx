@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import { isLoggedIn, readLogin } from './lib/stored-login.ts'
 import { currentLocale, showFirstLocale } from './locale/locale.ts'
 import { text } from './locale/text.ts'
-import { handOver } from './navigation/hand-over.ts'
+import { handOver, handOverLater } from './navigation/hand-over.ts'
 import { watchHistoryDepth } from './navigation/history-depth.ts'
 import { connectRouter } from './navigation/navigate.ts'
 import { isOpenRoute, routes } from './navigation/routes.ts'
@@ -80,5 +80,5 @@ async function start(): Promise<void> {
   await startSession()
 }
 
+handOverLater()
 if (!handOver()) void start()
-addEventListener('hashchange', handOver)
