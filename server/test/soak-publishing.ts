@@ -54,9 +54,6 @@ const mostAds: Readonly<Record<ConnectablePlatform, number>> = { meta: 60, googl
 const longestLagMs = 900
 /** A new server and account begin every so many runs: the account's whole tree is read again and again. */
 const runsPerWorld = 20
-/** Most of a run waits, for the platform's limits, quiet periods and late answers. */
-const worldsAtOnce = 4
-
 interface Totals {
   runs: number
   objects: number
@@ -117,20 +114,16 @@ async function runs(
     ...{ runs: 0, objects: 0, faults: 0, takeOvers: 0, activeTwins: 0, idleTwins: 0, idleTwinsAfterSweep: 0 },
     ...{ missing: 0, falselyFailed: 0, tooEarly: 0 },
   }
-  const firsts = Array.from({ length: Math.ceil(count / runsPerWorld) }, (_, index) => index * runsPerWorld)
-  const work = async () => {
-    for (let first = firsts.shift(); first !== undefined; first = firsts.shift()) {
-      const w = await startPublishWorld({ database, platform, ...(engine ? { engine } : {}) })
-      const random = seeded(seed + first)
-      try {
-        for (let index = first; index < Math.min(count, first + runsPerWorld); index += 1) await run(w, index, random, totals)
-      } finally {
-        await w.close()
-      }
-      console.log(platform, JSON.stringify(totals))
+  for (let first = 0; first < count; first += runsPerWorld) {
+    const w = await startPublishWorld({ database, platform, ...(engine ? { engine } : {}) })
+    const random = seeded(seed + first)
+    try {
+      for (let index = first; index < Math.min(count, first + runsPerWorld); index += 1) await run(w, index, random, totals)
+    } finally {
+      await w.close()
     }
+    console.log(platform, JSON.stringify(totals))
   }
-  await Promise.all(Array.from({ length: worldsAtOnce }, work))
   return totals
 }
 
@@ -150,7 +143,6 @@ async function run(w: PublishWorld, index: number, random: () => number, totals:
   await takeOver
   totals.runs += 1
   totals.objects += planned(plan).length
-  // Other worlds add to the totals meanwhile: nothing is awaited between reading and writing one.
   const faults = await control.faults()
   totals.faults += faults.reduce((sum, { used }) => sum + used, 0)
   const isEarly = await watched.end()
