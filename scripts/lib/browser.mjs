@@ -61,14 +61,15 @@ function ensureFonts() {
   const missing = [
     ['fonts-noto-cjk', 'Noto Sans CJK SC'],
     ['fonts-noto-core', 'Noto Sans'],
-  ].filter(([, family]) => lacksFont(family))
+  ].flatMap(([name, family]) => (lacksFont(family) ? [name] : []))
   if (missing.length === 0) return
-  const problem = aptInstall(missing.map(([name]) => name))
+  // Without fc-match, nobody could tell next time that the fonts are there.
+  const problem = aptInstall(['fontconfig', ...missing])
   if (problem !== null) console.error(`Fonts for the interface could not be installed: ${problem}.`)
 }
 
-/** Whether fontconfig is there and answers another family than the asked one. */
+/** Whether fontconfig is not there, or answers another family than the asked one. */
 function lacksFont(family) {
   const match = spawnSync('fc-match', ['--format', '%{family}', family], { encoding: 'utf8' })
-  return match.status === 0 && !match.stdout.split(',').includes(family)
+  return match.status !== 0 || !match.stdout.split(',').includes(family)
 }
