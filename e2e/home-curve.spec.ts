@@ -27,6 +27,18 @@ test.describe('the curve of today on home', () => {
     await expect(page).toHaveURL(/id=501&dateRange=today$/)
   })
 
+  test('names when it was synced where all accounts have one clock, and no moment where they have several', async ({ page, api }) => {
+    const synced = new RegExp(`^${text('curve.synced', { time: '' })}`)
+    const today = page.getByRole('region', { name: text('preset.today') })
+    api.answer(paths.todayCurve, ok({ ...curveOfToday, severalZones: false }))
+    await openSignedIn(page, pages.home)
+    await expect(today.getByText(synced)).toBeVisible()
+    api.answer(paths.todayCurve, ok({ ...curveOfToday, severalZones: true }))
+    await page.reload()
+    await expect(today.getByText(text('curve.zones'))).toBeVisible()
+    await expect(today.getByText(synced)).toHaveCount(0)
+  })
+
   test('names the accounts that it leaves out, and says when it starts', async ({ page, api }) => {
     const leftOut = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, at) => ({ account: String(at), name, reason: 'sparse' as const }))
     api.answer(paths.todayCurve, ok({ ...none, leftOut }))

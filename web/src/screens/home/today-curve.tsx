@@ -58,7 +58,8 @@ export function TodayCurve({ curve, report }: { readonly curve: Answer; readonly
         <p className={styles.names}>
           <span className={styles.name}>
             <Stroke kind="today" />
-            {last ? text('curve.synced', { time: showRecent(last.readAt, locale, text) }) : text('preset.today')}
+            {/* the same hour was read at another moment in each zone */}
+            {last && !curve.severalZones ? text('curve.synced', { time: showRecent(last.readAt, locale, text) }) : text('preset.today')}
           </span>
           {curve.yesterday.points.length > 0 && (
             <span className={styles.name}>
