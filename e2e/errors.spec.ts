@@ -252,7 +252,7 @@ test.describe('the check for updates', () => {
       await expect(page.getByText(buildId)).toBeVisible()
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByText(words)).toHaveCount(0)
-      api.answer(paths.about, ok({ version: '1.0.4', versionCode: 185, buildId, demo: null }))
+      api.answer(paths.about, ok({ version: '1.0.4', versionCode: 185, buildId, identityProviders: [], passkeys: false, demo: null }))
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByText(words)).toBeVisible()
     })

@@ -1,11 +1,15 @@
 import type { AttentionItem } from '@adroit/contract/attention'
+import { type HomeArrangement, homeBlocks, saveHomeArrangement } from '@adroit/contract/home-page'
+import type { RecentMaterial } from '@adroit/contract/recent-materials'
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
-import { ok, paths } from './support/stub.ts'
+import { pathOf } from './support/sendable.ts'
+import { ok, paths, refused } from './support/stub.ts'
 import { overview, profile, report, reportOf } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
+import { toast } from './support/toast.ts'
 
 const needs = (page: Page) => page.getByRole('list', { name: text('attention.title') }).getByRole('button')
 const period = (page: Page, name: string) => page.getByRole('region', { name })
@@ -21,9 +25,24 @@ const items: readonly AttentionItem[] = [
     by: 'Mateus Oliveira',
     until: null,
   },
+  {
+    ...{ kind: 'alert', notification: '5', condition: 'above', metric: 'spend', threshold: '500', currency: 'USD' },
+    ...{ account: { id: '11', name: 'North' }, name: 'US | Advantage+ | Broad | iOS | 2026-11', count: 1 },
+  },
+  { kind: 'reviews', count: 12, due: 4 },
   { kind: 'connection_expiring', connection: '3', platform: 'tiktok', person: 'Ben Ode', accounts: 1, days: 3 },
   { kind: 'import_failed', import: '91', fileName: 'Lumina-US-Ad-sets-01.11.2026-19.11.2026 (final).xlsx', account: 'North' },
   { kind: 'import_waiting', import: '92', fileName: 'north.csv', account: 'North' },
+]
+
+const materials: readonly RecentMaterial[] = [
+  { id: '71', name: 'Spring hat', isVideo: false, preview: null },
+  {
+    id: '72',
+    name: 'US_Broad_hook_07_1080x1920_final_v3.mp4',
+    isVideo: true,
+    preview: null,
+  },
 ]
 
 test.describe('home', () => {
@@ -33,12 +52,14 @@ test.describe('home', () => {
     await expect(needs(page)).toHaveText([
       /^Meta: 12 accounts stopped syncing.*Ana Ruiz.*Reconnect$/,
       /^Mateus Oliveira asks for a budget change.*Broad.*Review$/,
-      /^TikTok connection ends in 3 days.*Ben Ode, 1 account.*Reconnect$/,
+      /^Spend above \$500\.00: US \| Advantage.*North.*View$/,
     ])
-    await page.getByRole('button', { name: text('attention.all', { count: 5 }) }).click()
-    await expect(needs(page)).toHaveCount(5)
+    await page.getByRole('button', { name: text('attention.all', { count: 7 }) }).click()
+    await expect(needs(page)).toHaveCount(7)
+    await expect(needs(page).nth(3)).toHaveText(/^12 materials wait for you.*4 are due today.*Review$/)
+    await expect(needs(page).nth(4)).toHaveText(/^TikTok connection ends in 3 days.*Ben Ode, 1 account.*Reconnect$/)
     expect(await faultsOf(page, 'home with what needs the member')).toEqual([])
-    await needs(page).nth(3).click()
+    await needs(page).nth(5).click()
     await expect(page).toHaveURL(/components\/import\?id=91/)
     await page.goBack()
     await needs(page).nth(1).click()
@@ -154,5 +175,54 @@ test.describe('home', () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${report.name}`) }) })
     await expect(row.getByRole('button').first()).toHaveText(/Spend.*\$[\d,.]+/)
     expect(await faultsOf(page, 'home with a favorite')).toEqual([])
+  })
+})
+
+test.describe('the blocks of home', () => {
+  const order = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+
+  test('are moved and hidden in a sheet, and stay so', async ({ page, api }) => {
+    let kept: HomeArrangement = { order: [...homeBlocks], hidden: [] }
+    api.answer(paths.homeArrangement, () => ok({ ...kept, paced: false }))
+    api.answer(pathOf(saveHomeArrangement), ({ body }) => {
+      kept = body as HomeArrangement
+      return ok(kept)
+    })
+    api.answer(paths.attention, ok({ items, count: items.length }))
+    api.answer(paths.recentMaterials, ok({ materials }))
+    await openSignedIn(page, pages.home)
+    await expect(page.getByRole('list', { name: text('home.recentMaterials') }).getByRole('listitem')).toHaveCount(2)
+    expect((await order(page)).at(0)).toBe(text('attention.title'))
+    await page.getByRole('button', { name: text('home.arrange') }).click()
+    const sheet = page.getByRole('dialog', { name: text('home.arrange') })
+    expect(await faultsOf(page, 'the sheet that arranges home')).toEqual([])
+    await expect(sheet.getByRole('checkbox', { name: text('home.block.attention') })).toHaveCount(0)
+    await sheet.getByRole('button', { name: `${text('home.down')}: ${text('home.block.attention')}` }).click()
+    for (let count = 0; count < 4; count += 1)
+      await sheet.getByRole('button', { name: `${text('home.up')}: ${text('home.block.materials')}` }).click()
+    await sheet.getByRole('checkbox', { name: text('home.block.metrics') }).uncheck()
+    await sheet.getByRole('button', { name: text('action.done') }).click()
+    await expect.poll(() => order(page)).toEqual([text('home.recentMaterials'), text('attention.title')])
+    await page.reload()
+    await expect.poll(() => order(page)).toEqual([text('home.recentMaterials'), text('attention.title')])
+    await page
+      .getByRole('list', { name: text('home.recentMaterials') })
+      .getByRole('button', { name: 'Spring hat' })
+      .click()
+    await expect(page).toHaveURL(/material.*id=71/)
+  })
+
+  test('are as they come if the arrangement cannot be read, and a change that fails is taken back', async ({ page, api }) => {
+    api.answer(pathOf(saveHomeArrangement), refused(1500, 'Something is broken, number 7', 500))
+    await openSignedIn(page, pages.home)
+    await page.getByRole('button', { name: text('home.arrange') }).click()
+    const metrics = page.getByRole('checkbox', { name: text('home.block.metrics') })
+    await metrics.click()
+    await expect(toast(page, 'Something is broken, number 7')).toBeVisible()
+    await expect(metrics).toBeChecked()
+    api.answer(paths.homeArrangement, refused(1500, 'Something is broken, number 8', 500))
+    await page.goto('about:blank')
+    await openSignedIn(page, pages.home)
+    await expect(period(page, text('preset.today'))).toBeVisible()
   })
 })

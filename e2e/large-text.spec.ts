@@ -1,5 +1,6 @@
 import { listRates } from '@adroit/contract/rates'
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { more, sheet } from './support/campaign-sheet.ts'
 import { filled } from './support/filled.ts'
 import { pages } from './support/pages.ts'
@@ -16,6 +17,7 @@ import {
   serveDelivery,
 } from './support/stub-campaigns.ts'
 import { report, reportOf } from './support/stub-data.ts'
+import { listedMaterials, serveMaterials } from './support/stub-materials.ts'
 import { mediaAddress, serveMedia } from './support/stub-media.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 import { doubleText, textFaults } from './support/text-faults.ts'
@@ -38,7 +40,7 @@ const rates = filled(listRates, {
 interface Case {
   readonly what: string
   readonly address: string
-  readonly serve?: (api: Stub) => void
+  readonly serve?: (api: Stub, page: Page) => unknown
   /** A text of the loaded page. */
   readonly shows: string | RegExp
 }
@@ -75,7 +77,7 @@ const cases: readonly Case[] = [
 ]
 
 async function open(page: Page, api: Stub, { address, serve, shows }: Case): Promise<void> {
-  serve?.(api)
+  await serve?.(api, page)
   await doubleText(page)
   await openSignedIn(page, address)
   await expect(page.getByText(shows).first()).toBeVisible()
@@ -98,5 +100,63 @@ test.describe('at a text size of 200 %, 390 px wide', () => {
     await more(page).click()
     await expect(sheet(page).locator('dl').first()).toHaveAttribute('aria-busy', 'false')
     expect(await textFaults(page)).toEqual([])
+  })
+})
+
+test.describe('with the largest text size of the settings, 320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+  const large = (page: Page) => page.addInitScript(() => localStorage.setItem('textSize', 'largest'))
+  const held: readonly Case[] = [
+    ...cases.filter(({ what }) => what === 'home' || what === 'a report'),
+    { what: 'My', address: pages.mine, shows: text('textSize.title') },
+    {
+      what: 'materials',
+      address: pages.materials,
+      serve: (api, page) => serveMaterials(page, api),
+      shows: listedMaterials.materials[0]?.name ?? '',
+    },
+  ]
+
+  test('login: applied before the first paint; no text is cut off, broken into letters or on another', async ({ page }) => {
+    await large(page)
+    await page.goto(pages.login)
+    await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('font-size', '24px')
+    expect(await textFaults(page)).toEqual([])
+  })
+
+  for (const { what, address, serve, shows } of held) {
+    test(`${what}: no text is cut off, broken into letters or on another`, async ({ page, api }) => {
+      await serve?.(api, page)
+      await large(page)
+      await openSignedIn(page, address)
+      await expect(page.getByText(shows).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveCSS('font-size', '24px')
+      expect(await textFaults(page)).toEqual([])
+    })
+  }
+
+  test('the choice in the settings applies at once, shows a sentence in its size, and stays on this device', async ({ page }) => {
+    await openSignedIn(page, pages.mine)
+    const root = page.locator('html')
+    await page.getByRole('button', { name: startsWith('textSize.title') }).click()
+    const dialog = page.getByRole('dialog', { name: text('textSize.title') })
+    await expect(root).toHaveCSS('font-size', '16px')
+    for (const [name, size] of [
+      ['textSize.large', '18.4px'],
+      ['textSize.larger', '20.8px'],
+      ['textSize.largest', '24px'],
+    ] as const) {
+      await dialog.getByRole('button', { name: text(name), exact: true }).click()
+      await expect(root).toHaveCSS('font-size', size)
+      await expect(dialog.getByText(text('textSize.sample'))).toHaveCSS('font-size', size)
+    }
+    expect(await textFaults(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('button', { name: startsWith('textSize.title') })).toContainText(text('textSize.largest'))
+    await expect(root).toHaveCSS('font-size', '24px')
+    await page.getByRole('button', { name: startsWith('textSize.title') }).click()
+    await dialog.getByRole('button', { name: text('textSize.standard'), exact: true }).click()
+    await expect(root).toHaveCSS('font-size', '16px')
   })
 })

@@ -2,15 +2,20 @@ import { formatMessage, type Message, type Values } from '@adroit/contract/messa
 import { access } from '../web/src/locale/messages/en-US.access.ts'
 import { accountMedia } from '../web/src/locale/messages/en-US.account-media.ts'
 import { accounts } from '../web/src/locale/messages/en-US.accounts.ts'
+import { alertWords } from '../web/src/locale/messages/en-US.alert-words.ts'
+import { alerts } from '../web/src/locale/messages/en-US.alerts.ts'
+import { audit } from '../web/src/locale/messages/en-US.audit.ts'
 import { builder } from '../web/src/locale/messages/en-US.builder.ts'
 import { campaigns } from '../web/src/locale/messages/en-US.campaigns.ts'
 import { comments } from '../web/src/locale/messages/en-US.comments.ts'
 import { connections } from '../web/src/locale/messages/en-US.connections.ts'
 import { conversions } from '../web/src/locale/messages/en-US.conversions.ts'
+import { credentials } from '../web/src/locale/messages/en-US.credentials.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
 import { earned } from '../web/src/locale/messages/en-US.earned.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
+import { identity } from '../web/src/locale/messages/en-US.identity.ts'
 import { imports } from '../web/src/locale/messages/en-US.imports.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
 import { library } from '../web/src/locale/messages/en-US.library.ts'
@@ -19,6 +24,8 @@ import { listing } from '../web/src/locale/messages/en-US.listing.ts'
 import { materialMetrics } from '../web/src/locale/messages/en-US.material-metrics.ts'
 import { materialSheets } from '../web/src/locale/messages/en-US.material-sheets.ts'
 import { materials } from '../web/src/locale/messages/en-US.materials.ts'
+import { ownData } from '../web/src/locale/messages/en-US.own-data.ts'
+import { passkey } from '../web/src/locale/messages/en-US.passkey.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { publish } from '../web/src/locale/messages/en-US.publish.ts'
 import { publishCheck } from '../web/src/locale/messages/en-US.publish-check.ts'
@@ -26,17 +33,28 @@ import { publishSteps } from '../web/src/locale/messages/en-US.publish-steps.ts'
 import { publishTask } from '../web/src/locale/messages/en-US.publish-task.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { reviews } from '../web/src/locale/messages/en-US.reviews.ts'
+import { schedules } from '../web/src/locale/messages/en-US.schedules.ts'
 import { search } from '../web/src/locale/messages/en-US.search.ts'
 import { status } from '../web/src/locale/messages/en-US.status.ts'
+import { team } from '../web/src/locale/messages/en-US.team.ts'
 import { type MessageKey, publicPages } from '../web/src/locale/messages/en-US.ts'
+import { twoStep } from '../web/src/locale/messages/en-US.two-step.ts'
 import { uploads } from '../web/src/locale/messages/en-US.uploads.ts'
+import { webhook } from '../web/src/locale/messages/en-US.webhook.ts'
 import { youtube } from '../web/src/locale/messages/en-US.youtube.ts'
 
 const messages: Readonly<Record<MessageKey, Message>> = {
   ...publicPages,
   ...access,
   ...accounts,
+  ...audit,
+  ...schedules,
   ...campaigns,
+  ...credentials,
+  ...ownData,
+  ...twoStep,
+  ...passkey,
+  ...webhook,
   ...details,
   ...freshness,
   ...home,
@@ -45,6 +63,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...builder,
   ...connections,
   ...conversions,
+  ...identity,
   ...imports,
   ...people,
   ...publish,
@@ -60,6 +79,9 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...materialMetrics,
   ...materialSheets,
   ...reviews,
+  ...team,
+  ...alerts,
+  ...alertWords,
   ...uploads,
   ...youtube,
   ...links,

@@ -16,7 +16,7 @@ const beforeTheApp = /robots\.txt$/
 test.describe('routes', () => {
   test('without a page show that there is nothing here [N2]', async ({ page }) => {
     await openSignedIn(page, pages.home)
-    for (const route of ['/pages/login/components/check-login', '/pages/of/nobody']) {
+    for (const route of ['/pages/login/components/nobody', '/pages/of/nobody']) {
       await page.goto(pages.mine)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('tabs.mine'))
       await page.goto(`/#${route}`)
@@ -167,6 +167,8 @@ test.describe('the history', () => {
     await openSignedIn(page, pages.home)
     await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
     await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
+    // blocks of home that load when the page has rested
+    await expect.poll(() => api.pathsCalled()).toEqual(expect.arrayContaining([paths.pacing, paths.recentMaterials]))
     const [length, calls] = [await historyLength(page), api.calls.length]
     await page.getByRole('button', { name: text('tabs.home'), exact: true }).click()
     await at(page, pages.home)

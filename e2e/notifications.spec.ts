@@ -117,6 +117,26 @@ test.describe('the list', () => {
     await expect(page.getByRole('button', { name: text('notifications.readAll') })).toBeDisabled()
   })
 
+  test('shows one group of kinds only, which stays chosen after a notification was open', async ({ page, api }) => {
+    const { notifications } = messagePage(null)
+    const imports = notifications.filter(({ body }) => String(body.kind).startsWith('import_'))
+    api.answer(paths.notifications, ({ search }) =>
+      ok({ notifications: search.get('group') === 'imports' ? imports : notifications, next: null, unread: 3 }),
+    )
+    await openSignedIn(page, pages.notifications)
+    const chip = page.getByRole('button', { name: exactly('push.group.imports') })
+    await chip.click()
+    await expect(rows(page)).toHaveCount(imports.length)
+    await rows(page).first().click()
+    await expect(page).toHaveURL(/notification-details/)
+    await page.goBack()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows(page)).toHaveCount(imports.length)
+    api.answer(paths.notifications, ok({ notifications: [], next: null, unread: 3 }))
+    await page.getByRole('button', { name: exactly('push.group.reports') }).click()
+    await expect(page.getByRole('heading', { name: text('notifications.noneOfGroup') })).toBeVisible()
+  })
+
   test('says that it could not be loaded, and loads on Reload', async ({ page, api }) => {
     api.answer(paths.notifications, refused(1500, 'Something is broken, number 7', 500))
     await openSignedIn(page, pages.notifications)

@@ -76,8 +76,12 @@ test.describe('a draft', () => {
     // otherwise the plan saves itself after a second, and there is nothing to ask about
     api.answer(publishPaths.save, 'broken')
     await openSignedIn(page, pages.publish)
+    // the app has to have seen the entry in the history that the browser goes back to
+    await expect(heading(page, text('publish.page'))).toBeVisible()
     await page.goto(stepAt('61', 'campaign'))
     await page.getByLabel(text('publish.name'), { exact: true }).fill('Half done')
+    // saving was tried, and failed: nothing changes on its own while the prompt is looked at
+    await expect(page.getByRole('status').filter({ hasText: /./ })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog', { name: text('leave.title') })).toBeVisible()
     expect(await faultsOf(page, 'the prompt on leaving a plan')).toEqual([])

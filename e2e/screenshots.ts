@@ -41,6 +41,7 @@ const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('
 const outside: readonly Screen[] = [
   { name: 'login', address: '/#/pages/login/login' },
   { name: 'agreement', address: '/#/pages/login/components/agreement' },
+  { name: 'reset-password', address: '/#/pages/login/components/reset-password' },
 ]
 
 const inside: readonly Screen[] = [
@@ -142,6 +143,8 @@ const inside: readonly Screen[] = [
   { name: 'my', address: '/#/pages/mine/mine' },
   { name: 'profile', address: '/#/pages/mine-file/mine-file' },
   { name: 'devices', address: '/#/pages/mine/components/devices' },
+  { name: 'third-party-login', address: '/#/pages/mine/components/third-party-login' },
+  { name: 'bind-email', address: '/#/pages/mine/components/bind-email' },
   { name: 'members', address: '/#/pages/mine/components/members' },
   { name: 'company', address: '/#/pages/mine/components/company' },
   { name: 'about', address: '/#/pages/mine-system/mine-system' },

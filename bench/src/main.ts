@@ -1,3 +1,4 @@
+import { measureAlerts } from './alerts.ts'
 import { startBenchCompany } from './company.ts'
 import { measureImport } from './import-memory.ts'
 import { measureInteraction } from './interaction.ts'
@@ -27,6 +28,7 @@ const measures = {
   scale: measureScale,
   restatement: measureRestatement,
   sync: measureSync,
+  alerts: measureAlerts,
 }
 
 const [number = '10000000', ...names] = process.argv.slice(2)

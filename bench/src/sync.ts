@@ -78,7 +78,7 @@ async function measureOne(
   )
 }
 
-async function accessTo(sandbox: RunningSandbox, connector: Connector, net: Net): Promise<Access> {
+export async function accessTo(sandbox: RunningSandbox, connector: Connector, net: Net): Promise<Access> {
   const { people } = (await sandbox.control.accounts())[connector.platform]
   const [person] = people
   if (!person) throw new Error(`the sandbox has nobody on ${connector.platform}`)

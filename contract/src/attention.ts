@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alertWatch } from './alert-watch.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './fields.ts'
 import { connectablePlatforms } from './platforms.ts'
@@ -19,6 +20,8 @@ const file = { import: id, fileName: z.string(), account: z.string() }
  * - approval: a budget change of another member is pending the caller's approval, until `until`
  * - publish_task: a publishing task of the caller or, for those who manage accounts, of anybody stopped, or failed in the last seven days, and
  *   its draft was not published again; or a plan by another member is pending the caller's approval, until `until`
+ * - reviews: materials wait for the caller's decision, `due` of them until the end of the company's day
+ * - alert: an alert of the caller found something in the last day, and its notification is unread
  * - connection_expiring: it ends in so many days
  * - import_failed, import_waiting: an import of the last seven days failed, or needs an answer or a confirmation; left out once a later import
  *   of the account was stored
@@ -41,6 +44,16 @@ const attentionItem = z.discriminatedUnion('kind', [
     by: z.string(),
     until: z.nullable(moment),
   }),
+  z.object({
+    kind: z.literal('alert'),
+    notification: id,
+    ...alertWatch,
+    account: z.object({ id, name: z.string() }),
+    /** Name of the first that it found; empty: the account itself. */
+    name: z.string(),
+    count: z.number(),
+  }),
+  z.object({ kind: z.literal('reviews'), count: z.number(), due: z.number() }),
   z.object({ kind: z.literal('connection_expiring'), ...connected, days: z.number() }),
   z.object({ kind: z.literal('import_failed'), ...file }),
   z.object({ kind: z.literal('import_waiting'), ...file }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alertWatch } from './alert-watch.ts'
 import { deliveryStates, statusReasons, switches } from './delivery-status.ts'
 import { endpoint } from './endpoint.ts'
 import { bidKinds, entitySetting, settingKinds } from './entity-settings.ts'
@@ -45,6 +46,10 @@ export const changeProblems = [
 ] as const
 export type ChangeProblem = (typeof changeProblems)[number]
 
+/** What an alert watched for when it paused something (contract: alerts). */
+const alertOfChange = z.object({ id, ...alertWatch })
+export type AlertOfChange = z.infer<typeof alertOfChange>
+
 /**
  * A change request. Switches are `on` or `off`, budgets, bids and spend limits are decimal strings in the account's currency (of a target
  * return on ad spend: of a ratio), and ends are moments; empty: none.
@@ -79,6 +84,8 @@ export const change = z.object({
   /** The platform's message. */
   message: z.nullable(z.string()),
   by: z.string(),
+  /** The alert that made it in the name of `by`; null: they made it themselves. */
+  alert: z.nullable(alertOfChange),
   at: moment,
   /** Who approved or declined it; null: no approval was needed, or nobody has answered yet. */
   answeredBy: z.nullable(z.string()),

@@ -14,10 +14,17 @@ export const capacityLimits = {
   avatarPixels: 256,
   accountsPerCompany: 10_000,
   membersPerCompany: 2_000,
+  /** Pairs of a member and an account that one request assigns. */
+  assignmentsAtOnce: 100_000,
   /** Moments offered for as-of reports. */
   reportMoments: 100,
   notificationsPage: 20,
   /** Notifications older than this are deleted. */
   notificationDays: 180,
   rejectedRowsPage: 100,
+  auditLogPage: 50,
+  /** Entries of the audit log older than this are deleted: two years. */
+  auditLogDays: 731,
+  /** Rows of an export of the audit log. */
+  auditExportRows: 50_000,
 } as const

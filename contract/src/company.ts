@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nothing, text } from './fields.ts'
+import { roles } from './roles.ts'
 
 const area = '/api/mobile/platform/company'
 
@@ -22,6 +23,8 @@ export const getCompany = endpoint({
   input: nothing,
   answer: z.extend(settings, {
     abbreviation: z.string(),
+    /** The roles whose members need a second factor; see `requireSecondFactor`. */
+    secondFactorRoles: z.array(z.enum(roles)),
     /** Newest day with stored exchange rates for the company's currency; null: none. */
     ratesUpTo: z.nullable(z.string()),
     /** Currencies with stored rates, and those of the company's accounts. */

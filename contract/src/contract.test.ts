@@ -60,6 +60,26 @@ describe('the numbers of errors', () => {
       1009 password_weak
       1010 password_same
       1011 invite_gone
+      1031 identity_unavailable
+      1032 identity_stale
+      1033 identity_refused
+      1034 identity_denied
+      1035 identity_later
+      1036 identity_taken
+      1037 identity_gone
+      1038 ticket_ended
+      1041 second_factor_over
+      1042 second_factor_used
+      1043 second_factor_code
+      1044 second_factor_on
+      1045 second_factor_off
+      1046 second_factor_required
+      1047 second_factor_own_first
+      1051 passkey_unavailable
+      1052 passkey_refused
+      1053 passkey_cloned
+      1054 passkey_gone
+      1055 passkey_limit
       1101 not_allowed
       1102 tenant_mismatch
       1103 confirmation_needed
@@ -117,7 +137,20 @@ describe('the numbers of errors', () => {
       3306 member_limit
       3307 own_membership
       3308 session_gone
+      3309 username_differs
+      3310 export_too_soon
       3401 notification_gone
+      3402 push_service_unknown
+      3403 quiet_hours_equal
+      3411 alert_gone
+      3412 alert_limit
+      3413 alert_condition_invalid
+      3421 webhook_gone
+      3422 webhook_limit
+      3423 webhook_address_invalid
+      3431 schedule_gone
+      3432 schedule_limit
+      3433 schedule_recipient
       3501 platform_unavailable
       3502 connection_refused
       3503 connection_stale
@@ -248,7 +281,25 @@ describe('endpoints', () => {
 
   it('are public only for signing in, invite and review links, the about page, and files whose address has a ticket', () => {
     expect(new Set(endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name))).toEqual(
-      new Set(['login', 'readInvite', 'acceptInvite', 'about', 'materialFile', 'openReview']),
+      new Set([
+        'login',
+        'sendResetCode',
+        'resetPassword',
+        'beginSignIn',
+        'completeSignIn',
+        'chooseLoginAccount',
+        'bindByLogin',
+        'completeSecondFactor',
+        'beginRequiredFactor',
+        'setUpRequiredFactor',
+        'beginPasskeySignIn',
+        'signInWithPasskey',
+        'readInvite',
+        'acceptInvite',
+        'about',
+        'materialFile',
+        'openReview',
+      ]),
     )
   })
 

@@ -3,18 +3,25 @@ import * as accountMedia from './account-media.ts'
 import * as accountOverview from './account-overview.ts'
 import * as accounts from './accounts.ts'
 import * as adTexts from './ad-texts.ts'
+import * as alerts from './alerts.ts'
 import * as attention from './attention.ts'
 import * as audienceSets from './audience-sets.ts'
+import * as auditLog from './audit-log.ts'
+import * as avatar from './avatar.ts'
 import * as bulkChanges from './bulk-changes.ts'
 import * as campaigns from './campaigns.ts'
 import * as company from './company.ts'
 import * as connections from './connections.ts'
 import * as conversionActions from './conversion-actions.ts'
+import * as credentials from './credentials.ts'
+import * as devices from './devices.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as entityMetrics from './entity-metrics.ts'
 import * as externalReview from './external-review.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
+import * as homePage from './home-page.ts'
+import * as identity from './identity.ts'
 import * as imports from './imports.ts'
 import * as materialChanges from './material-changes.ts'
 import * as materialComments from './material-comments.ts'
@@ -29,15 +36,23 @@ import * as materialReview from './material-review.ts'
 import * as materialUploads from './material-uploads.ts'
 import * as materialView from './material-view.ts'
 import * as members from './members.ts'
+import * as notificationSettings from './notification-settings.ts'
 import * as notifications from './notifications.ts'
+import * as ownData from './own-data.ts'
+import * as pacing from './pacing.ts'
+import * as passkeys from './passkeys.ts'
+import * as password from './password.ts'
 import * as profile from './profile.ts'
+import * as profileChanges from './profile-changes.ts'
 import * as publishCheck from './publish-check.ts'
 import * as publishDrafts from './publish-drafts.ts'
 import * as publishTasks from './publish-tasks.ts'
 import * as rates from './rates.ts'
+import * as recentMaterials from './recent-materials.ts'
 import * as reportList from './report-list.ts'
 import * as reportMoments from './report-moments.ts'
 import * as reportNumber from './report-number.ts'
+import * as reportSchedules from './report-schedules.ts'
 import * as reportSharing from './report-sharing.ts'
 import * as reportStack from './report-stack.ts'
 import * as reportFigures from './report-tables.ts'
@@ -46,11 +61,13 @@ import * as reviewLinks from './review-links.ts'
 import * as reviewVerification from './review-verification.ts'
 import * as rowSparks from './row-sparklines.ts'
 import * as search from './search.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as todayCurve from './today-curve.ts'
 import * as topRows from './top-rows.ts'
 import * as unread from './unread.ts'
+import * as webhooks from './webhooks.ts'
 import * as youtube from './youtube.ts'
 
 /** The modules that declare endpoints; a test finds one that is missing. */
@@ -61,16 +78,23 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   adTexts,
   attention,
+  alerts,
   audienceSets,
+  auditLog,
+  avatar,
   bulkChanges,
   campaigns,
   company,
   connections,
   conversionActions,
+  credentials,
+  devices,
   entityMetrics,
   externalReview,
   freshness,
   home,
+  homePage,
+  identity,
   imports,
   materialChanges,
   materialComments,
@@ -85,16 +109,24 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   materialUploads,
   materialView,
   members,
+  notificationSettings,
   notifications,
+  pacing,
+  ownData,
+  passkeys,
+  password,
   profile,
+  profileChanges,
   publishCheck,
   publishDrafts,
   publishTasks,
   rates,
+  recentMaterials,
   reportFigures,
   reportList,
   reportMoments,
   reportNumber,
+  reportSchedules,
   reportSharing,
   reportStack,
   reports,
@@ -102,11 +134,13 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   reviewVerification,
   rowSparks,
   search,
+  secondFactor,
   session,
   system,
   todayCurve,
   topRows,
   unread,
+  webhooks,
   youtube,
 ]
 

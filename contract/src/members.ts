@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { roles } from './roles.ts'
+import { signInAnswer } from './sign-in.ts'
 
 const area = '/api/mobile/platform/member'
 
@@ -32,6 +33,8 @@ const member = z.object({
   budgetLimit: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
   /** Whether they see every account or only assigned ones. Owners and admins see every account. */
   accountAccess: z.enum(accountAccesses),
+  /** Signing in asks for a second factor that the member has set up. */
+  secondFactor: z.boolean(),
   /** True if the caller may change this member: admins cannot change owners, and nobody can change themselves. */
   editable: z.boolean(),
 })
@@ -110,6 +113,35 @@ export const assignAccounts = endpoint({
   answer: member,
 })
 
+/** Each of these accounts for each of these members. */
+const assignments = z.object({
+  members: z.array(id).check(z.minLength(1), z.maxLength(capacityLimits.membersPerCompany)),
+  accounts: z.array(id).check(z.minLength(1), z.maxLength(capacityLimits.accountsPerCompany)),
+})
+
+/**
+ * Assigns accounts to several members, or takes them back, all or none. Members who see every account stay as they are, and so does what
+ * they see through a group or as an owner. At most `capacityLimits.assignmentsAtOnce` in all. `changed`: what was not so before; sent with the
+ * other `assign`, it undoes exactly that. Throws member_gone, account_gone, own_membership and member_protected.
+ */
+export const assignToSeveral = endpoint({
+  name: 'assignToSeveral',
+  method: 'POST',
+  path: `${area}/assign_to_several`,
+  access: 'members.manage',
+  confirmed: true,
+  input: z.object({
+    assign: z.boolean(),
+    changes: z.array(assignments).check(
+      z.minLength(1),
+      z.refine(
+        (all) => all.reduce((sum, { members, accounts }) => sum + members.length * accounts.length, 0) <= capacityLimits.assignmentsAtOnce,
+      ),
+    ),
+  }),
+  answer: z.object({ changed: z.array(assignments) }),
+})
+
 /** Disabling a member ends their sessions at once. */
 export const disableMember = endpoint({
   name: 'disableMember',
@@ -135,6 +167,19 @@ export const resetMember = endpoint({
 const secret = text(100)
 
 /**
+ * Mails an invite link to an address, which is not stored with the member. `secret`: that of the link. Throws invite_gone, format_invalid,
+ * code_paused and mail_unavailable.
+ */
+export const mailInvite = endpoint({
+  name: 'mailInvite',
+  method: 'POST',
+  path: `${area}/mail_invite`,
+  access: 'members.manage',
+  input: z.object({ id, secret, email: text(400) }),
+  answer: z.null(),
+})
+
+/**
  * The member that a link is for, before they choose a password. Reading does not consume the link. Throws `invite_gone` if it is used,
  * expired or unknown.
  */
@@ -147,7 +192,7 @@ export const readInvite = endpoint({
   answer: z.object({ company: z.string(), companyName: z.string(), username: z.string(), name: z.string(), endsAt: moment }),
 })
 
-/** Sets the password and signs in; consumes the link. */
+/** Sets the password and signs in; consumes the link. The ticket for a second factor outlives it. */
 export const acceptInvite = endpoint({
   name: 'acceptInvite',
   method: 'POST',
@@ -160,5 +205,5 @@ export const acceptInvite = endpoint({
     deviceId: z.exactOptional(text(limits.deviceId.max)),
     bind: z.exactOptional(z.boolean()),
   }),
-  answer: z.object({ token: z.string(), tenantId: z.string() }),
+  answer: signInAnswer,
 })

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { alertDefinition } from './alerts.ts'
+import { entityLevels } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
+import { identityProviders } from './identity-providers.ts'
+import { notificationGroups } from './notification-kinds.ts'
 import { connectablePlatforms } from './platforms.ts'
 import { roles } from './roles.ts'
 
@@ -40,8 +44,28 @@ export const notificationBody = z.union([
   z.object({ kind: z.literal('import_needs_input'), ...importOf }),
   z.object({ kind: z.literal('new_device'), address: z.string(), userAgent: z.nullable(z.string()) }),
   z.object({ kind: z.literal('member_added'), member: z.object({ id, name: z.string() }), role: z.enum(roles), by: z.string() }),
+  /** A member deleted their account. */
+  z.object({ kind: z.literal('member_left'), member: z.object({ id, name: z.string() }), role: z.enum(roles) }),
+  /** A third-party login was bound to the reader, or unbound. `person`: the name at the provider; empty: it gave none. */
+  z.object({
+    kind: z.enum(['identity_bound', 'identity_unbound']),
+    provider: z.enum(identityProviders),
+    person: z.string(),
+    address: z.string(),
+  }),
   /** The member's password was changed, by themselves or through a link that `by` created. */
   z.object({ kind: z.literal('password_changed'), by: z.nullable(z.string()), address: z.nullable(z.string()) }),
+  /** The member's second factor was turned on or off, or their recovery codes were replaced; `by`: another member did it. */
+  z.object({
+    kind: z.enum(['second_factor_on', 'second_factor_off', 'recovery_codes_renewed']),
+    by: z.nullable(z.string()),
+    /** null: on the command line. */
+    address: z.nullable(z.string()),
+  }),
+  /** A passkey was added to the reader's login, or removed. */
+  z.object({ kind: z.enum(['passkey_added', 'passkey_removed']), passkey: z.string(), address: z.string() }),
+  /** Somebody signed in with a recovery code in place of the second factor. */
+  z.object({ kind: z.literal('recovery_code_used'), left: z.number(), address: z.string() }),
   /** A platform revoked the connection: its accounts stop syncing until a person reconnects. One notification per incident. */
   z.object({
     kind: z.literal('connection_revoked'),
@@ -61,6 +85,8 @@ export const notificationBody = z.union([
   z.object({ kind: z.literal('youtube_revoked'), channel: z.string(), person: z.string(), platformMessage: z.string() }),
   /** One account stopped syncing although its connection works: it is disabled, closed or deleted, or the person lost their right. */
   z.object({ kind: z.literal('account_stopped'), account: z.object({ id, name: z.string() }), message: z.string() }),
+  /** For a day, a chat group took no message: its webhook was turned off. `name`: the webhook's. */
+  z.object({ kind: z.literal('webhook_off'), webhook: id, name: z.string() }),
   /** A budget above a member's limit waits for the reader's approval; amounts are decimal strings in the account's currency. */
   z.object({ kind: z.literal('approval_requested'), ...budgetOf }),
   /** The outcome of the reader's own budget request; `words`: the reason of the member who declined it, or the platform's message. */
@@ -155,8 +181,67 @@ export const notificationBody = z.union([
     due: moment,
     timeZone: z.string(),
   }),
+  /**
+   * An alert of the reader: its condition has held for long enough. Entities of one account that it found at once share a
+   * notification. Money is in the company's `currency`.
+   */
+  z.object({
+    kind: z.literal('alert'),
+    alert: id,
+    definition: alertDefinition,
+    currency: z.string(),
+    account: z.object({ id, name: z.string() }),
+    /**
+     * The first of `count`. `key`: of the campaign, ad set or ad; absent, with an empty name: the account itself. `usual`: the median at the same
+     * time of the 14 days before; absent: fewer than five of them are known.
+     */
+    found: z
+      .array(
+        z.object({
+          key: z.exactOptional(id),
+          name: z.string(),
+          value: z.string(),
+          before: z.nullable(z.string()),
+          usual: z.exactOptional(z.string()),
+        }),
+      )
+      .check(z.minLength(1)),
+    count: z.number(),
+    since: moment,
+  }),
+  /** An alert of the reader should have paused what it found, and the platform or its state did not allow it. */
+  z.object({
+    kind: z.literal('alert_pause_failed'),
+    alert: id,
+    definition: alertDefinition,
+    currency: z.string(),
+    account: z.object({ id, name: z.string() }),
+    level: z.enum(entityLevels),
+    key: id,
+    name: z.string(),
+  }),
   /** A colleague gave the reader access to a report. */
   z.object({ kind: z.literal('report_shared'), report: z.object({ id, name: z.string() }), by: z.string() }),
+  /** A scheduled report was sent to the reader. `mailed`: also by mail. */
+  z.object({
+    kind: z.literal('report_sent'),
+    report: z.object({ id, name: z.string() }),
+    from: z.string(),
+    to: z.string(),
+    mailed: z.boolean(),
+  }),
+  /**
+   * A scheduled report was not sent to the reader. `accounts`: the first of `count` accounts that were not synced up to the end of its days;
+   * none: the report could not be queried.
+   */
+  z.object({
+    kind: z.literal('report_not_sent'),
+    report: z.object({ id, name: z.string() }),
+    from: z.string(),
+    to: z.string(),
+    accounts: z.array(z.object({ id, name: z.string(), since: z.nullable(moment) })),
+    count: z.number(),
+  }),
   /**
    * The reader's budget was scheduled and is not in effect. not_in_effect: the platform accepted it and kept the old one · did_not_happen:
    * its answer was lost, and the old one is still there · something_else: another budget is, `message` is its amount · unknown: it could not
@@ -194,8 +279,8 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: `${area}/list`,
   access: 'signed_in',
-  /** `before`: the `next` of the previous page. */
-  input: z.object({ before: z.exactOptional(id) }),
+  /** `before`: the `next` of the previous page. `group`: only its kinds. */
+  input: z.object({ before: z.exactOptional(id), group: z.exactOptional(z.enum(notificationGroups)) }),
   answer: z.object({ notifications: z.array(notification), next: z.nullable(id), unread: z.number() }),
 })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { capacityLimits } from './capacity-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment, nothing, text } from './fields.ts'
+import { id, moment, nothing } from './fields.ts'
 import { locales } from './locales.ts'
 import { type Permission, permissions, roles } from './roles.ts'
 
@@ -17,11 +16,18 @@ export const ownCompany = z.object({
   sample: z.boolean(),
 })
 
-const profile = z.object({
+/** A member as they see themselves. */
+export const profile = z.object({
   id,
   username: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
+  /** A code proved the address. */
+  emailBound: z.boolean(),
+  /** The server can send mails. */
+  mail: z.boolean(),
+  /** They have a passkey, which confirms actions in place of the password. */
+  hasPasskey: z.boolean(),
   mobile: z.nullable(z.string()),
   /** Hash of the picture, for `getAvatar`; null: no picture. */
   avatar: z.nullable(z.string()),
@@ -62,47 +68,4 @@ export const currencySymbol = endpoint({
   access: 'signed_in',
   input: nothing,
   answer: z.string(),
-})
-
-/** Omitted fields stay unchanged; an empty e-mail or mobile number removes it. Throws `format_invalid` for an invalid one. */
-export const updateProfile = endpoint({
-  name: 'updateProfile',
-  method: 'POST',
-  path: '/api/mobile/platform/profile/update',
-  access: 'signed_in',
-  input: z.object({ name: z.exactOptional(text(200)), email: z.exactOptional(text(400)), mobile: z.exactOptional(text(40)) }),
-  answer: profile,
-})
-
-/**
- * Sets a picture (JPEG, PNG, WebP, GIF, HEIF where the server can read it). It is cropped to a square of `capacityLimits.avatarPixels` pixels,
- * without metadata.
- */
-export const setAvatar = endpoint({
-  name: 'setAvatar',
-  method: 'POST',
-  path: '/api/mobile/platform/profile/set_avatar',
-  access: 'signed_in',
-  file: { maxBytes: capacityLimits.avatarBytes },
-  input: nothing,
-  answer: z.object({ avatar: z.string() }),
-})
-
-export const removeAvatar = endpoint({
-  name: 'removeAvatar',
-  method: 'POST',
-  path: '/api/mobile/platform/profile/remove_avatar',
-  access: 'signed_in',
-  input: nothing,
-  answer: z.null(),
-})
-
-/** A picture of a member of the caller's company as a `data:` URL; null: no picture has that hash. The picture of a hash never changes. */
-export const getAvatar = endpoint({
-  name: 'getAvatar',
-  method: 'GET',
-  path: '/api/mobile/platform/profile/avatar',
-  access: 'signed_in',
-  input: z.object({ hash: text(64) }),
-  answer: z.object({ image: z.nullable(z.string()) }),
 })

@@ -17,6 +17,8 @@ export const permissions = {
   'publishing.write': ['owner', 'admin', 'buyer'],
   'members.manage': ['owner', 'admin'],
   'company.manage': ['owner', 'admin'],
+  /** Read and export the audit log. */
+  'audit.read': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './fields.ts'
+import { identityProviders } from './identity-providers.ts'
 import { roles } from './roles.ts'
 
 /** What the login page and the about page show before sign-in. `demo` is null outside demo mode. */
@@ -14,6 +15,10 @@ export const about = endpoint({
     version: z.string(),
     versionCode: z.number(),
     buildId: z.string(),
+    /** The providers of third-party logins that the server has settings for. */
+    identityProviders: z.array(z.enum(identityProviders)),
+    /** The app is open at an address for which browsers make passkeys. */
+    passkeys: z.boolean(),
     demo: z.nullable(
       z.object({
         company: z.string(),

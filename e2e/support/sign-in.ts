@@ -21,6 +21,6 @@ export async function fillLogin(page: Page, { company, username, password }: Mem
 export async function signIn(page: Page, url: string, member: Member): Promise<void> {
   await page.goto(url)
   await fillLogin(page, member)
-  await page.getByRole('button', { name: text('login.signIn') }).click()
+  await page.getByRole('button', { name: text('login.signIn'), exact: true }).click()
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
 }

@@ -21,6 +21,8 @@ export const profile = filled(self, {
   role: 'owner',
   may: ['reports.read', 'reports.write', 'members.manage', 'company.manage'],
   email: 'olivia@example.com',
+  emailBound: false,
+  mail: true,
   lastLoginAt: '2026-11-19T08:00:00Z',
   lastLoginAddress: '192.0.2.7',
   company: { id: '42', abbreviation: 'stub', name: 'Stubbed Ltd', currency: 'USD', timeZone: 'UTC', weekStart: 1 },

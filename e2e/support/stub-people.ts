@@ -1,8 +1,8 @@
 /** Responses of the stubbed API about people: notifications, members, devices and the company. */
 import type { getCompany } from '@adroit/contract/company'
+import type { listDevices } from '@adroit/contract/devices'
 import { listMembers } from '@adroit/contract/members'
 import type { getNotification } from '@adroit/contract/notifications'
-import type { listDevices } from '@adroit/contract/session'
 import { filled } from './filled.ts'
 import { minutesAgo } from './moment.ts'
 import type { Data } from './sendable.ts'
@@ -83,6 +83,7 @@ export const company = {
   name: 'Stubbed Ltd',
   currency: 'USD',
   timeZone: 'UTC',
+  secondFactorRoles: [],
   weekStart: 1,
   abbreviation: 'stub',
   ratesUpTo: '2026-11-19',

@@ -1,16 +1,25 @@
 import { listAccounts } from '@adroit/contract/accounts'
+import { deleteAlert, listAlerts, previewAlert, saveAlert } from '@adroit/contract/alerts'
 import { listAttention } from '@adroit/contract/attention'
 import { getCompany } from '@adroit/contract/company'
 import { listMedia } from '@adroit/contract/connections'
+import { resetPassword, sendEmailCode, sendResetCode } from '@adroit/contract/credentials'
+import { listDevices } from '@adroit/contract/devices'
 import { listFreshness } from '@adroit/contract/freshness'
 import { overview as getOverview } from '@adroit/contract/home'
+import { getHomeArrangement, homeBlocks } from '@adroit/contract/home-page'
 import { addMember, listMembers, readInvite } from '@adroit/contract/members'
 import type { MetricKey } from '@adroit/contract/metrics'
+import { getNotificationSettings, saveNotificationSettings, turnOnPush } from '@adroit/contract/notification-settings'
 import { getNotification, listNotifications, readAllNotifications, readNotification } from '@adroit/contract/notifications'
+import { getPacing } from '@adroit/contract/pacing'
+import { confirmPassword } from '@adroit/contract/password'
 import { currencySymbol, self, setLocale } from '@adroit/contract/profile'
+import { recentMaterials } from '@adroit/contract/recent-materials'
 import { listReports, summarizeReports } from '@adroit/contract/report-list'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
+import { deleteReportSchedule, listReportSchedules, saveReportSchedule, sendReportNow } from '@adroit/contract/report-schedules'
 import { stackReport } from '@adroit/contract/report-stack'
 import { countLevels, exportReport, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import {
@@ -25,7 +34,7 @@ import {
 } from '@adroit/contract/reports'
 import { rowSparklines } from '@adroit/contract/row-sparklines'
 import { searchAll } from '@adroit/contract/search'
-import { confirmPassword, listDevices, login, logout, refresh } from '@adroit/contract/session'
+import { login, logout, refresh } from '@adroit/contract/session'
 import { about } from '@adroit/contract/system'
 import { todayCurve } from '@adroit/contract/today-curve'
 import { topRows } from '@adroit/contract/top-rows'
@@ -75,6 +84,9 @@ export const paths = {
   overview: pathOf(getOverview),
   todayCurve: pathOf(todayCurve),
   attention: pathOf(listAttention),
+  pacing: pathOf(getPacing),
+  homeArrangement: pathOf(getHomeArrangement),
+  recentMaterials: pathOf(recentMaterials),
   search: pathOf(searchAll),
   list: pathOf(listReports),
   summaries: pathOf(summarizeReports),
@@ -99,7 +111,21 @@ export const paths = {
   message: pathOf(getNotification),
   readMessage: pathOf(readNotification),
   readAll: pathOf(readAllNotifications),
+  listAlerts: pathOf(listAlerts),
+  listReportSchedules: pathOf(listReportSchedules),
+  saveReportSchedule: pathOf(saveReportSchedule),
+  deleteReportSchedule: pathOf(deleteReportSchedule),
+  sendReportNow: pathOf(sendReportNow),
+  saveAlert: pathOf(saveAlert),
+  deleteAlert: pathOf(deleteAlert),
+  previewAlert: pathOf(previewAlert),
+  notificationSettings: pathOf(getNotificationSettings),
+  saveNotificationSettings: pathOf(saveNotificationSettings),
+  turnOnPush: pathOf(turnOnPush),
   confirm: pathOf(confirmPassword),
+  sendResetCode: pathOf(sendResetCode),
+  resetPassword: pathOf(resetPassword),
+  sendEmailCode: pathOf(sendEmailCode),
   devices: pathOf(listDevices),
   members: pathOf(listMembers),
   addMember: pathOf(addMember),
@@ -118,13 +144,16 @@ export async function stubApi(site: Site, page: Page): Promise<Stub> {
   answer(paths.login, ok({ token: 'fresh-token', tenantId: '42' }))
   answer(paths.logout, ok(null))
   answer(paths.setLocale, ok(null))
-  answer(paths.about, ok({ version: '1.0.4', versionCode: 185, buildId: 'another', demo: null }))
+  answer(paths.about, ok({ version: '1.0.4', versionCode: 185, buildId: 'another', identityProviders: [], passkeys: false, demo: null }))
   answer(paths.accounts, ok({ accounts: [] }))
   answer(paths.media, ok({ platforms: [], connections: [], accounts: [] }))
   answer(paths.freshness, ok({ accounts: [] }))
   answer(paths.overview, ok(overview))
   answer(paths.todayCurve, ok(curveOfToday))
   answer(paths.attention, ok({ items: [], count: 0 }))
+  answer(paths.homeArrangement, ok({ order: [...homeBlocks], hidden: [], paced: true }))
+  answer(paths.recentMaterials, ok({ materials: [] }))
+  answer(paths.pacing, ok({ accounts: [], total: null, without: [] }))
   answer(paths.search, ok(searched))
   answer(paths.list, ok({ reports: [report], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
   answer(paths.summaries, ok({ reports: [reportSummary] }))

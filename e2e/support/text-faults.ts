@@ -26,7 +26,9 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (!element || words === '' || hidden(element)) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
+        // lines after the last one that a clamp shows are left out: it ends in an ellipsis on purpose
+        const end = getComputedStyle(element).webkitLineClamp === 'none' ? Infinity : element.getBoundingClientRect().bottom
+        const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1 && box.top + box.height / 2 < end)
         if (boxes.length > 0) found.push({ words: words.slice(0, 40), element, boxes })
       }
       return found

@@ -1,6 +1,7 @@
 import type { Fault } from './faults/fault.ts'
 import type { LateCommit } from './faults/late.ts'
 import { type Log, makeLog } from './log.ts'
+import { type Logins, makeLogins } from './login/codes.ts'
 import { type Mailbox, makeMailbox } from './mail/mailbox.ts'
 import { makeWorld } from './world/seed.ts'
 import type { World } from './world/world.ts'
@@ -20,6 +21,7 @@ export interface Sandbox {
   readonly faults: Fault[]
   log: Log
   mailbox: Mailbox
+  logins: Logins
   nextFault: number
   /** Changes that the fault `commit_late` postpones. */
   late: LateCommit[]
@@ -28,7 +30,17 @@ export interface Sandbox {
 }
 
 export function makeSandbox(origin: Origin): Sandbox {
-  return { origin, world: worldOf(origin), faults: [], log: makeLog(), mailbox: makeMailbox(), nextFault: 1, late: [], unsaved: true }
+  return {
+    origin,
+    world: worldOf(origin),
+    faults: [],
+    log: makeLog(),
+    mailbox: makeMailbox(),
+    logins: makeLogins(),
+    nextFault: 1,
+    late: [],
+    unsaved: true,
+  }
 }
 
 /** Throws a RangeError for an unknown scenario. */
@@ -45,6 +57,7 @@ export function reset(sandbox: Sandbox, origin: Origin): void {
   sandbox.faults.length = 0
   sandbox.log = makeLog()
   sandbox.mailbox = makeMailbox()
+  sandbox.logins = makeLogins()
   sandbox.nextFault = 1
   sandbox.late = []
   sandbox.unsaved = true

@@ -7,6 +7,7 @@ import { wire as google } from './google/wire.ts'
 import { type Answer, type Call, json } from './http/call.ts'
 import { readBody } from './http/read-body.ts'
 import { send } from './http/send.ts'
+import { answerLogin } from './login/login.ts'
 import { mailPage } from './mail/mail-page.ts'
 import { startMailServer } from './mail/mail-server.ts'
 import { wire as meta } from './meta/wire.ts'
@@ -43,6 +44,8 @@ export interface Running {
     readonly meta: string
     readonly google: string
     readonly tiktok: string
+    /** The base address of the login providers: `/google`, `/facebook` and `/wechat` are below it. */
+    readonly login: string
     /** Where mails are sent to, as `SMTP_URL` takes it. */
     readonly smtp: string
     /** The page on which they are read. */
@@ -79,6 +82,7 @@ export async function startServer({ port, seed, scenario, now, stateFile }: Opti
       meta: `${at}/meta`,
       google: `${at}/google`,
       tiktok: `${at}/tiktok`,
+      login: `${at}/login`,
       smtp: mail.url,
       mail: `${at}/mail`,
       apps,
@@ -125,6 +129,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   if (first === 'files') return send(response, mediaFile(url.pathname))
   if (first === 'uploads') return send(response, uploadedFile(sandbox, url.pathname))
   if (first === 'mail') return send(response, mailPage(sandbox.mailbox))
+  if (first === 'login') return send(response, answerLogin(sandbox, call))
   if (first === '_sandbox') return send(response, await answerControl(sandbox, call, read.wrong))
   const platform = platformNames.find((name) => name === first)
   if (platform === undefined) return send(response, json({ error: `there is nothing at /${first}` }, 404))

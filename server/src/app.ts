@@ -10,6 +10,8 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { adMediaRoutes } from './ad-media/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { companyRoutes } from './company/routes.ts'
@@ -24,18 +26,24 @@ import { acceptOnlyJson } from './http/json-body.ts'
 import { refuseOutdatedPages } from './http/outdated-page.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
 import { acceptUploads } from './http/upload.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { fail } from './lib/app-error.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
+import { pacingRoutes } from './pacing/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { publishDraftRoutes } from './publishing/drafts/routes.ts'
 import { publishPlanRoutes } from './publishing/plan/routes.ts'
 import { audienceSetRoutes } from './publishing/sets/routes.ts'
 import { publishTaskRoutes } from './publishing/tasks/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
+import { reportScheduleRoutes } from './report-schedules/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { guestAuthenticator } from './reviews/guests.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -46,6 +54,7 @@ import { syncRoutes } from './sync/routes.ts'
 import { measured } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { serveWeb } from './system/web.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { youtubeRoutes } from './youtube/routes.ts'
 
 /** The built web app; without it the server answers the API only. */
@@ -115,10 +124,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('authenticateGuest', guestAuthenticator(ctx))
   systemRoutes(app, ctx)
   sessionRoutes(app, ctx)
+  passkeyRoutes(app, ctx)
   profileRoutes(app, ctx)
+  ownDataRoutes(app, ctx)
   memberRoutes(app, ctx)
   companyRoutes(app, ctx)
+  auditRoutes(app, ctx)
   notificationRoutes(app, ctx)
+  pushRoutes(app, ctx)
+  webhookRoutes(app, ctx)
+  alertRoutes(app, ctx)
   accountRoutes(app, ctx)
   importRoutes(app, ctx)
   connectionRoutes(app, ctx)
@@ -126,8 +141,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   campaignRoutes(app, ctx)
   socketRoutes(app, ctx)
   reportRoutes(app, ctx)
+  reportScheduleRoutes(app, ctx)
   rateRoutes(app, ctx)
   homeRoutes(app, ctx)
+  pacingRoutes(app, ctx)
+  identityRoutes(app, ctx)
   materialRoutes(app, ctx)
   adMediaRoutes(app, ctx)
   commentRoutes(app, ctx)

@@ -91,6 +91,14 @@ export function commandLine(env: Environment): Command {
     )
 
   program
+    .command('reset-second-factor')
+    .description('turn off two-step sign-in of a member who lost their phone and recovery codes')
+    .argument('<username>')
+    .requiredOption('--company <abbreviation>')
+    .option('--json', 'print the result as JSON')
+    .action(async (username: string, options: Arguments) => await perform(env, 'reset-second-factor', { ...options, username }))
+
+  program
     .command('publishing')
     .description('let a company publish ads, or say that it has not subscribed to publishing')
     .argument('<on|off>')

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
+import { type IdentitySettings, identityEnvironment, identitySettings, incompleteIdentitySettings } from './identity/settings.ts'
 import { isLoopback } from './lib/loopback.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { type MailSettings, mailEnvironment, mailSettings } from './mail/settings.ts'
 import type { Quota } from './platforms/definition.ts'
 import { incompleteSettings, type PlatformSettings, platformEnvironment, platformQuotas, platformSettings } from './platforms/registry.ts'
+import { pushEnvironment } from './push/settings.ts'
+import { webhookEnvironment } from './webhooks/settings.ts'
 
 /** All IPv4 addresses of the machine. */
 const everyAddress = '0.0.0.0'
@@ -42,6 +45,9 @@ const environment = z.object({
   /** How long a process that publishes may be silent before another one takes over, in seconds. */
   PUBLISH_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(30),
   ...mailEnvironment,
+  ...identityEnvironment,
+  ...pushEnvironment,
+  ...webhookEnvironment,
   ...platformEnvironment,
 })
 
@@ -69,6 +75,11 @@ export interface Config {
   readonly development: boolean
   /** Null: this server sends no mails. */
   readonly mail: MailSettings | null
+  readonly identity: IdentitySettings
+  /** Origins of push services beside the well-known ones. */
+  readonly pushOrigins: readonly string[]
+  /** Origins of relays that chat webhooks may name beside the hosts of their services. */
+  readonly webhookOrigins: readonly string[]
   readonly platforms: PlatformSettings
   readonly quotas: Readonly<Record<ConnectablePlatform, Quota>>
   /** Days of historical data that are synced when an account is connected. */
@@ -121,6 +132,9 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
   const value = parsed.data
   const missing = incompleteSettings(value)
   if (missing.length > 0) throw new PlainError(`These settings are also required for the same platform: ${missing.join(', ')}`)
+  const missingOfLogins = incompleteIdentitySettings(value)
+  if (missingOfLogins.length > 0)
+    throw new PlainError(`These settings are also required for the same login provider: ${missingOfLogins.join(', ')}`)
   const mail = mailSettings(value)
   if (mail !== null && 'missing' in mail) throw new PlainError(`SMTP_URL and MAIL_FROM go together: set ${mail.missing} too.`)
   return {
@@ -136,6 +150,9 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     metricsToken: value.METRICS_TOKEN ?? null,
     development: value.NODE_ENV === 'development',
     mail,
+    identity: identitySettings(value),
+    pushOrigins: value.PUSH_ORIGINS,
+    webhookOrigins: value.WEBHOOK_ORIGINS,
     platforms: platformSettings(value),
     quotas: platformQuotas(value),
     backfillDays: value.BACKFILL_DAYS,

@@ -15,6 +15,7 @@ import { openDuckDbFacts } from './facts/duckdb/open.ts'
 import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
+import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
@@ -57,6 +58,8 @@ export interface Context {
   readonly secret: string
   /** Encrypts platform tokens. */
   readonly sealing: Sealing
+  /** Providers at which members can sign in. */
+  readonly identityProviders: IdentityProviders
   /** Platforms for which this server has an app. */
   readonly connectors: ReadonlyMap<ConnectablePlatform, Connector>
   /** Platforms at which ads can be published. */
@@ -146,6 +149,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       facts,
       passwords: openPasswords(overrides.passwordCost),
       secret,
+      identityProviders: openIdentityProviders(config.identity),
       ...platforms,
       realtime: openRealtime(),
       listeners,

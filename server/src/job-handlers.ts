@@ -1,8 +1,14 @@
 import { storeLinks } from './ad-media/links.ts'
+import { alertJob } from './alerts/after-sync.ts'
+import { evaluateAlerts, forgetOldIncidents } from './alerts/evaluate.ts'
+import { pauseFound } from './alerts/pause.ts'
+import { pauseJob } from './alerts/pause-job.ts'
+import { sweepAuditLog } from './audit/sweep.ts'
 import { reconcileChangeRequest, reconcileJob, wakeChangeRequests } from './campaigns/reconcile.ts'
 import { sweepCodes } from './codes/codes.ts'
 import { warnOfEnds } from './connections/expiry.ts'
 import { recoverAccess } from './connections/recover-access.ts'
+import { sweepIdentityAttempts } from './identity/sweep.ts'
 import { importJob } from './imports/import-job.ts'
 import { recoverImports, wakeForgotten } from './imports/recover.ts'
 import { importTask } from './imports/task.ts'
@@ -12,6 +18,8 @@ import { remindOfDue } from './materials/due-reminders.ts'
 import { importMediaTask, mediaImportJob, resumeMediaImports, sweepMediaImports } from './materials/import-media.ts'
 import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
+import { sendDueMails } from './notification-mail/send.ts'
+import { sweepPasskeyChallenges } from './passkeys/sweep.ts'
 import { purgeDeletedDrafts } from './publishing/drafts/purge.ts'
 import { runTaskAccount } from './publishing/engine/run.ts'
 import { wakePublishing } from './publishing/engine/wake.ts'
@@ -19,10 +27,14 @@ import { purgeDeletedSets } from './publishing/sets/purge.ts'
 import { scanPaused } from './publishing/sweep/pauses.ts'
 import { sweepPublishing } from './publishing/sweep/sweep.ts'
 import { publishJob } from './publishing/tasks/job.ts'
+import { resumePushes, sendDuePushes } from './push/send.ts'
+import { forgetOldDeliveries, runSchedules } from './report-schedules/plan.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
 import { sweepReviewLinks } from './reviews/sweep.ts'
+import { sweepChallenges } from './session/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
+import { resumeWebhooks, sendDueWebhooks } from './webhooks/send.ts'
 import { runUpload } from './youtube/run-upload.ts'
 import { forgetQuotaDays, resumeYoutube, wakeUploads, youtubeJob } from './youtube/wake.ts'
 
@@ -34,8 +46,8 @@ export const jobRegistry: JobRegistry = {
   runners: [
     { handlers: [handler(importJob, importTask), handler(mediaImportJob, importMediaTask)], concurrency: 2 },
     { handlers: [handler(syncJob, syncTask)], concurrency: 12 },
-    { handlers: [handler(reconcileJob, reconcileChangeRequest)], concurrency: 2 },
-    { handlers: [handler(mailJob, sendQueued)], concurrency: 2 },
+    { handlers: [handler(reconcileJob, reconcileChangeRequest), handler(pauseJob, pauseFound)], concurrency: 2 },
+    { handlers: [handler(mailJob, sendQueued), handler(alertJob, evaluateAlerts)], concurrency: 2 },
     { handlers: [handler(youtubeJob, runUpload)], concurrency: 2 },
     { handlers: [handler(publishJob, runTaskAccount)], concurrency: 6 },
   ],
@@ -48,11 +60,24 @@ export const jobRegistry: JobRegistry = {
     { name: 'publishing that is due', everyMs: 10_000, atStart: true, run: wakePublishing },
     { name: 'accounts to scan after a restore', everyMs: 15_000, atStart: true, run: scanPaused },
     { name: 'objects that were created twice', everyMs: 600_000, atStart: true, run: sweepPublishing },
+    { name: 'push messages that are due', everyMs: 2_000, atStart: true, run: sendDuePushes },
+    { name: 'notifications by mail that are due', everyMs: 5_000, atStart: true, run: sendDueMails },
+    { name: 'chat messages that are due', everyMs: 2_000, atStart: true, run: sendDueWebhooks },
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
+    { name: 'scheduled reports', everyMs: 60_000, atStart: true, run: runSchedules },
   ],
-  startUp: [recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],
-  maintenance: [warnOfEnds, recoverAccess, forgetOldRuns, sweepCodes, sweepMails],
+  startUp: [resumePushes, resumeWebhooks, recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],
+  maintenance: [
+    warnOfEnds,
+    recoverAccess,
+    forgetOldRuns,
+    sweepCodes,
+    sweepMails,
+    sweepIdentityAttempts,
+    sweepChallenges,
+    sweepPasskeyChallenges,
+  ],
   dailyMaintenance: [
     async (ctx) => void (await ctx.facts.compact(ctx.clock())),
     purgeDeletedReports,
@@ -62,5 +87,8 @@ export const jobRegistry: JobRegistry = {
     sweepMediaImports,
     sweepReviewLinks,
     forgetQuotaDays,
+    forgetOldIncidents,
+    forgetOldDeliveries,
+    sweepAuditLog,
   ],
 }

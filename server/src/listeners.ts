@@ -1,10 +1,14 @@
 import type { AccountListeners } from './accounts/listeners.ts'
+import { evaluateMetrics, evaluateStatuses } from './alerts/after-sync.ts'
 import { forgetEntities } from './campaigns/entities.ts'
 import type { CampaignListeners } from './campaigns/listeners.ts'
 import type { ConnectionListeners } from './connections/listeners.ts'
 import { isConnected } from './connections/media-accounts.ts'
+import { bindTicket } from './identity/sign-in.ts'
 import { forgetFilesOf, wasImported } from './imports/of-account.ts'
 import { isBeingPublished, resumePublishing } from './publishing/engine/of-account.ts'
+import type { SessionListeners } from './session/listeners.ts'
+import type { SyncListeners } from './sync/listeners.ts'
 import { notifyUnreachable, readHierarchySoon, resumeStreams, startStreams, stopStreams } from './sync/streams-of-account.ts'
 import { usesGoogleGrant } from './youtube/channels.ts'
 
@@ -16,9 +20,12 @@ export interface Listeners {
   readonly accounts: AccountListeners
   readonly campaigns: CampaignListeners
   readonly connections: ConnectionListeners
+  readonly sync: SyncListeners
+  readonly session: SessionListeners
 }
 
 export const listeners: Listeners = {
+  sync: { todayRead: evaluateMetrics, statusesRead: evaluateStatuses },
   accounts: {
     isConnected,
     wasUsed: async (tx, company, account) => (await isConnected(tx, company, account)) || (await wasImported(tx, company, account)),
@@ -38,4 +45,5 @@ export const listeners: Listeners = {
     usesGrant: async (tx, platform, personId) => platform === 'google' && (await usesGoogleGrant(tx, personId)),
     unreachable: notifyUnreachable,
   },
+  session: { bindTicket },
 }

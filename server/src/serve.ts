@@ -15,6 +15,7 @@ import { type DemoSandbox, startDemoSandbox } from './demo/sandbox.ts'
 import { seedDemo, wantsSample } from './demo/seed.ts'
 import { type Ending, openEnding } from './ending.ts'
 import { greeting, type Sample } from './greeting.ts'
+import { openIdentityProviders } from './identity/providers/open-providers.ts'
 import { jobRegistry } from './job-handlers.ts'
 import { performStartUpDuties } from './jobs/registry.ts'
 import { superviseJobs } from './jobs/supervisor.ts'
@@ -83,9 +84,10 @@ async function withSandbox(ctx: Context, ending: Ending): Promise<Opened> {
   if (!(await wantsSample(ctx))) return { ctx, sandbox: null }
   const sandbox = await startDemoSandbox(ctx.config.dataDir)
   ending.add(sandbox.stop)
-  const { platforms } = sandbox
+  const { platforms, identity } = sandbox
   const connected = { ...ctx, connectors: openConnectors(platforms, ctx.clock), publishers: openPublishers(platforms, ctx.clock) }
-  return { ctx: { ...connected, mailer: ctx.mailer ?? openMailer(demoMail(sandbox.mail.smtp)) }, sandbox }
+  const identityProviders = openIdentityProviders(identity)
+  return { ctx: { ...connected, identityProviders, mailer: ctx.mailer ?? openMailer(demoMail(sandbox.mail.smtp)) }, sandbox }
 }
 
 /** Creates the sample if there is none; null: there are real companies instead. */

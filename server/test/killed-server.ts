@@ -12,6 +12,8 @@ export interface KilledServer {
   readonly dataDir: string
   /** The owner's calls to the running server. */
   readonly client: () => HttpClient
+  /** Signs in another member with the owner's password. */
+  readonly signIn: (username: string) => Promise<HttpClient>
   /** Reads an address of the server. */
   readonly read: (path: string) => Promise<Buffer>
   /** Ends the server by a signal and starts it again on the same stores. */
@@ -29,6 +31,7 @@ export async function startKilledServer(env: Readonly<Record<string, string>> = 
   return {
     dataDir,
     client: () => client,
+    signIn: (username) => loginAt(server.url, { ...who, username }),
     read: async (path) => Buffer.from(await (await fetch(server.url + path)).arrayBuffer()),
     restart: async (signal) => {
       server.child.kill(signal)

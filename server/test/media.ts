@@ -2,12 +2,14 @@ import { beginConnect, completeConnect, connectAccounts, listMedia, type MediaAc
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { asSystem } from '../src/db/database.ts'
 import { consent } from '../src/demo/consent.ts'
+import { identitySandboxEnvironment } from '../src/identity/settings.ts'
 import { jobRegistry } from '../src/job-handlers.ts'
 import { maintenanceOf } from '../src/jobs/maintenance.ts'
 import { sandboxEnvironment } from '../src/platforms/registry.ts'
 import { scheduleSyncs } from '../src/sync/schedule.ts'
 import { list } from '../src/sync/service.ts'
 import { type Client, signIn } from './client.ts'
+import { mailTo } from './mail.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
 import { type DatabaseServer, makeCompany, startWorld, type World } from './world.ts'
 
@@ -36,7 +38,10 @@ export interface MediaWorld {
   readonly close: () => Promise<void>
 }
 
-export const settingsOf = ({ urls, apps }: RunningSandbox): Readonly<Record<string, string>> => sandboxEnvironment(urls, apps)
+export const settingsOf = ({ urls, apps }: RunningSandbox): Readonly<Record<string, string>> => ({
+  ...sandboxEnvironment(urls, apps),
+  ...identitySandboxEnvironment(urls.login, apps),
+})
 
 export async function startMediaWorld(
   options: {
@@ -44,6 +49,8 @@ export async function startMediaWorld(
     seed?: number
     now?: string
     env?: Record<string, string>
+    /** Mails go to the sandbox's mail server; default: the server sends none. */
+    mail?: boolean
     /** Waiting for a rate limit advances the clocks and takes no real time. */
     quick?: boolean
     /** The database server, if no test runner has started one. */
@@ -60,7 +67,7 @@ export async function startMediaWorld(
   const world = await startWorld({
     now,
     runs: true,
-    env: { BACKFILL_DAYS: '40', ...settingsOf(sandbox), ...env },
+    env: { BACKFILL_DAYS: '40', ...settingsOf(sandbox), ...(options.mail === true && mailTo(sandbox)), ...env },
     ...(options.quick ? { pause: pass } : {}),
     ...(options.database ? { database: options.database } : {}),
   })

@@ -14,7 +14,18 @@ export async function makePublishTask(world: World, company: string, account: st
       .executeTakeFirstOrThrow()
     const accounts = [{ account, plan: planOf() }]
     const name = 'Secret task'
-    return (await startTask(tx, { company, member, draft, version: 1, name, plan: { ...emptyPlan(), name }, accounts, approval: null }))
-      .task
+    return (
+      await startTask(tx, {
+        company,
+        member,
+        draft,
+        version: 1,
+        name,
+        plan: { ...emptyPlan(), name },
+        accounts,
+        approval: null,
+        at: world.ctx.clock(),
+      })
+    ).task
   })
 }

@@ -155,7 +155,7 @@ export async function startPublishWorld(
           plan: emptyPlan(),
         }
         const planned = plans.map((one) => ({ account: one.campaign.key, plan: one }))
-        return (await startTask(tx, { ...given, accounts: planned, approval })).task
+        return (await startTask(tx, { ...given, accounts: planned, approval, at: world.ctx.clock() })).task
       }),
     task: (id) => owner.call(getPublishTask, { id }),
     settled: async (id) => {

@@ -153,6 +153,7 @@ const mails = z.object({
       text: z.string(),
       html: z.string(),
       headers: z.record(z.string(), z.string()),
+      files: z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })),
     }),
   ),
 })

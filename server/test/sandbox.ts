@@ -13,17 +13,22 @@ const firstLine = z.object({
   meta: z.string(),
   google: z.string(),
   tiktok: z.string(),
+  login: z.string(),
   smtp: z.string(),
   mail: z.string(),
   apps: z.object({
     meta: z.object({ id: z.string(), secret: z.string() }),
     google: z.object({ id: z.string(), secret: z.string(), developerToken: z.string() }),
     tiktok: z.object({ id: z.string(), secret: z.string() }),
+    googleLogin: z.object({ id: z.string(), secret: z.string() }),
+    facebookLogin: z.object({ id: z.string(), secret: z.string() }),
+    wechatLogin: z.object({ id: z.string(), secret: z.string() }),
+    wechatOfficial: z.object({ id: z.string(), secret: z.string() }),
   }),
 })
 
 export interface RunningSandbox {
-  readonly urls: Readonly<Record<'control' | 'meta' | 'google' | 'tiktok' | 'smtp' | 'mail', string>>
+  readonly urls: Readonly<Record<'control' | 'meta' | 'google' | 'tiktok' | 'login' | 'smtp' | 'mail', string>>
   readonly apps: z.infer<typeof firstLine>['apps']
   readonly control: SandboxControl
   /** Ends the process, or keeps it for the next test of this process. */

@@ -10,6 +10,7 @@ export interface Things {
   readonly import: string
   readonly member: string
   readonly session: string
+  readonly passkey: string
   readonly message: string
   readonly avatar: string
   readonly connection: string
@@ -31,8 +32,12 @@ export interface Things {
   readonly draft: string
   /** A region group of publishing. */
   readonly audienceSet: string
+  /** Schedules of `report`. */
+  readonly schedule: string
+  readonly spareSchedule: string
   /** A task that published a draft. */
   readonly task: string
+  readonly webhook: string
 }
 
 interface Rule {
@@ -49,6 +54,19 @@ const writers = ['owner', 'admin', 'buyer'] as const
 const creators = ['owner', 'admin', 'buyer', 'designer'] as const
 const reviewers = ['owner', 'admin', 'auditor'] as const
 const heads = ['owner', 'admin'] as const
+
+/** A subscription as a browser makes it: a point on P-256 and 16 bytes. */
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a-device',
+  p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+}
+
+export const scheduleOf = { rhythm: 'day', weekday: 1, hour: 8, days: 'yesterday', file: 'none' } as const
+const alertOf = (things: Things) => ({
+  ...{ level: 'ACCOUNT', platforms: [], accounts: [things.account], metric: 'spend', condition: 'above', threshold: '100' },
+  ...{ minSpend: '0', minutes: 0, pauses: false },
+})
 
 const definition = (things: Things) => ({
   name: 'A report',
@@ -82,6 +100,8 @@ const draft = (who: Rule['who'], more: object = {}) => naming(who, 'draft_gone',
 const audienceSet = (who: Rule['who'], more: object = {}) => naming(who, 'audience_set_gone', ({ audienceSet: id }) => ({ id, ...more }))
 const message = (who: Rule['who']) => naming(who, 'notification_gone', ({ message: id }) => ({ id }))
 
+const assertion = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
+
 /** The permissions of every endpoint. The test that calls all of them compares with this table. */
 export const whoMay: Readonly<Record<string, Rule>> = {
   about: own('anyone'),
@@ -94,10 +114,41 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   setAvatar: own(all),
   removeAvatar: own(all),
   getAvatar: naming(all, 'nothing', ({ avatar: hash }) => ({ hash })),
+  deleteOwnAccount: own(all, { username: 'somebody-else' }),
+  exportOwnData: own(all),
   setLocale: own(all, { locale: 'zh-CN' }),
   currencySymbol: own(all),
   confirmPassword: own(all, { password: 'not-the-one' }),
   changePassword: own(all, { current: 'not-the-one', password: 'Kestrel-75' }),
+  sendEmailCode: own(all, { email: 'ann@example.com' }),
+  bindEmail: own(all, { email: 'ann@example.com', code: '000000' }),
+  sendResetCode: own('anyone', { company: 'nobody', username: 'nobody' }),
+  resetPassword: own('anyone', { company: 'nobody', username: 'nobody', code: '000000', password: 'Kestrel-76' }),
+  beginSignIn: own('anyone', { provider: 'google', agreed: true }),
+  completeSignIn: own('anyone', { provider: 'google', returned: 'state=unknown&code=unknown' }),
+  chooseLoginAccount: own('anyone', { ticket: 'unknown', member: '1' }),
+  bindByLogin: own('anyone', { ticket: 'unknown', company: 'nobody', username: 'nobody', password: 'nothing-1', agreed: true }),
+  listIdentities: own(all),
+  beginBinding: own(all, { provider: 'google' }),
+  completeBinding: own(all, { provider: 'google', returned: 'state=unknown&code=unknown' }),
+  unbindIdentity: own(all, { provider: 'google' }),
+  completeSecondFactor: own('anyone', { ticket: 'unknown', code: '000000' }),
+  beginRequiredFactor: own('anyone', { ticket: 'unknown' }),
+  setUpRequiredFactor: own('anyone', { ticket: 'unknown', code: '000000' }),
+  getSecondFactor: own(all),
+  beginSecondFactor: own(all),
+  turnOnSecondFactor: own(all, { code: '000000' }),
+  turnOffSecondFactor: own(all),
+  renewRecoveryCodes: own(all),
+  beginPasskeySignIn: own('anyone', { agreed: true }),
+  signInWithPasskey: own('anyone', { assertion }),
+  beginPasskeyConfirmation: own(all),
+  confirmWithPasskey: own(all, { assertion }),
+  listPasskeys: own(all),
+  beginPasskey: own(all),
+  addPasskey: own(all, { name: 'Phone', attestation: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] } }),
+  renamePasskey: naming(all, 'passkey_gone', ({ passkey: id }) => ({ id, name: 'Phone' })),
+  removePasskey: naming(all, 'passkey_gone', ({ passkey: id }) => ({ id })),
   listDevices: own(all),
   revokeDevice: naming(all, 'session_gone', ({ session: id }) => ({ id })),
   revokeOtherDevices: own(all),
@@ -106,6 +157,26 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   getNotification: message(all),
   readNotification: message(all),
   readAllNotifications: own(all, { upTo: '1' }),
+  getNotificationSettings: own(all),
+  saveNotificationSettings: own(all, { quiet: null }),
+  turnOnPush: own(all, pushSubscription),
+  turnOffPush: own(all),
+  listAlerts: own(all),
+  saveAlert: { who: all, sends: (things) => ({ definition: alertOf(things), on: false }), elsewhere: 'account_gone' },
+  getPacing: own(all),
+  getHomeArrangement: own(all),
+  saveHomeArrangement: own(all, { order: [], hidden: [] }),
+  recentMaterials: own(all),
+  saveMonthBudget: naming(writers, 'account_gone', (things) => ({ account: things.account, amount: '100' })),
+  previewAlert: { who: all, sends: (things) => ({ definition: alertOf(things) }), elsewhere: 'account_gone' },
+  deleteAlert: { who: all, sends: () => ({ id: '1' }), elsewhere: 'alert_gone' },
+  listWebhooks: own(heads),
+  saveWebhook: own(heads, {
+    ...{ service: 'slack', name: 'Buyers', address: 'https://hooks.slack.com/services/T0/B0/secret' },
+    ...{ groups: ['publishing'], locale: 'en-US', on: false },
+  }),
+  testWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
+  deleteWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
   refresh: own(all),
   logout: own(all),
 
@@ -114,10 +185,19 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   updateMember: member(heads, { name: 'Renamed' }),
   getMemberAccounts: member(heads),
   assignAccounts: member(heads, { access: 'all', accounts: [], groups: [] }),
+  assignToSeveral: naming(heads, 'member_gone', ({ member: id, account }) => ({
+    assign: true,
+    changes: [{ members: [id], accounts: [account] }],
+  })),
   disableMember: member(heads, { disabled: false }),
   resetMember: member(heads),
+  mailInvite: own(heads, { id: '1', secret: 'unknown', email: 'ann@example.com' }),
+  resetSecondFactor: member(heads),
+  listAuditLog: own(heads),
+  exportAuditLog: own(heads),
   getCompany: own(heads),
   updateCompany: own(heads, { weekStart: 1 }),
+  requireSecondFactor: own(['owner'], { roles: [] }),
 
   listAccounts: own(all),
   accountSparklines: own(all),
@@ -308,6 +388,15 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   rateHistory: own(all, { currency: 'JPY' }),
   importRates: own(heads),
   removeRates: own(heads),
+  listReportSchedules: naming(all, 'report_gone', ({ report: id }) => ({ report: id })),
+  saveReportSchedule: naming(all, 'report_gone', ({ report: id, member: recipient }) => ({
+    report: id,
+    definition: scheduleOf,
+    on: false,
+    recipients: [recipient],
+  })),
+  deleteReportSchedule: naming(all, 'schedule_gone', ({ spareSchedule: id }) => ({ id })),
+  sendReportNow: naming(all, 'schedule_gone', ({ schedule: id }) => ({ id })),
   shareReport: report(writers, { with: 'nobody', members: [], roles: [] }),
   listColleagues: own(writers),
   summarizeReports: naming(all, 'nothing', ({ report: id }) => ({ ids: [id] })),

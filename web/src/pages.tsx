@@ -6,6 +6,7 @@ import { publishRoutes } from './navigation/publish-routes.ts'
 import { type Route, routes } from './navigation/routes.ts'
 import type { connectionPages } from './pages/connection-pages.ts'
 import type { materialPages } from './pages/material-pages.ts'
+import type { openPages } from './pages/open-pages.ts'
 import type { peoplePages } from './pages/people-pages.ts'
 import type { publishPages } from './pages/publish-pages.ts'
 import { addIcons } from './ui/icon.tsx'
@@ -15,8 +16,11 @@ type Load = () => Promise<ComponentType>
 type Words = readonly (keyof typeof parts)[]
 
 /** A page that opens without a session. */
-function open(load: Load, ...words: Words): ComponentType {
-  return lazyPage(async () => (await Promise.all([load(), loadTexts(words.map((part) => parts[part]))]))[0])
+function open(name: keyof typeof openPages, ...words: Words): ComponentType {
+  return lazyPage(async () => {
+    const load = import('./pages/open-pages.ts').then((module) => module.openPages[name]())
+    return (await Promise.all([load, loadTexts(words.map((part) => parts[part]))]))[0]
+  })
 }
 
 /** A page that needs a login: it loads the query cache, the messages and the icons as well. */
@@ -62,8 +66,11 @@ function ofPublishing(name: keyof typeof publishPages): ComponentType {
  * This table is a lazy chunk, too: its many file names would cost the login page 2 kB.
  */
 const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>> = {
-  [routes.agreement]: open(() => import('./screens/session/agreement-page.tsx').then((module) => module.AgreementPage)),
-  [routes.invite]: open(() => import('./screens/session/invite-page.tsx').then((module) => module.InvitePage), 'people'),
+  [routes.agreement]: open('agreement'),
+  [routes.invite]: open('invite', 'people'),
+  [routes.checkLogin]: open('checkLogin'),
+  [routes.resetPassword]: open('resetPassword'),
+  [routes.secondFactor]: open('secondFactor'),
   [routes.home]: signedIn(() => import('./screens/home/home-page.tsx').then((module) => module.HomePage), 'home'),
   [routes.search]: signedIn(() => import('./screens/search/search-page.tsx').then((module) => module.SearchPage), 'search'),
   [routes.reports]: signedIn(
@@ -119,21 +126,29 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [publishRoutes.task]: ofPublishing('task'),
   [publishRoutes.positioning]: ofPublishing('positioning'),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
-  [routes.notifications]: signedIn(
-    () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
-    'people',
-  ),
-  [routes.notification]: signedIn(
-    () => import('./screens/notifications/notification-page.tsx').then((module) => module.NotificationPage),
-    'people',
-  ),
+  [routes.notifications]: ofPeople('notifications', 'status'),
+  [routes.notification]: ofPeople('notification', 'status'),
+  [routes.pacing]: ofPeople('pacing', 'home'),
+  [routes.alerts]: ofPeople('alerts'),
+  [routes.alert]: ofPeople('alert', 'status'),
+  [routes.notificationSettings]: ofPeople('notificationSettings'),
   [routes.personal]: ofPeople('personal'),
   [routes.changePassword]: ofPeople('changePassword'),
   [routes.devices]: ofPeople('devices'),
+  [routes.identities]: ofPeople('identities'),
+  [routes.twoStep]: ofPeople('twoStep'),
+  [routes.passkeys]: ofPeople('passkeys'),
+  [routes.bindEmail]: ofPeople('bindEmail'),
+  [routes.exportData]: ofPeople('exportData'),
+  [routes.deleteAccount]: ofPeople('deleteAccount'),
+  [routes.webhooks]: ofPeople('webhooks'),
+  [routes.webhook]: ofPeople('webhook'),
   [routes.members]: ofPeople('members'),
   [routes.member]: ofPeople('member', 'access'),
+  [routes.roles]: ofPeople('roles'),
   [routes.memberAccounts]: ofPeople('memberAccounts', 'access'),
   [routes.company]: ofPeople('company'),
+  [routes.auditLog]: ofPeople('auditLog'),
   [routes.licenses]: ofPeople('licenses'),
   [routes.about]: ofPeople('about'),
   [routes.rates]: signedIn(() => import('./screens/rates/rates-page.tsx').then((module) => module.RatesPage), 'rates'),

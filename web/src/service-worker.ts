@@ -1,4 +1,5 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
+import { pageUrl, routes } from './navigation/routes.ts'
 
 /** Set by the build: every file of the app. Files without a revision have a hash in their names. */
 declare const __PRECACHE__: { readonly url: string; readonly revision: string | null }[]
@@ -9,6 +10,23 @@ interface WorkerScope {
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(name: 'message', listener: (event: { readonly data: unknown }) => void): void
   addEventListener(name: 'fetch', listener: (event: FetchHappening) => void): void
+  addEventListener(name: 'push', listener: (event: PushHappening) => void): void
+  addEventListener(name: 'notificationclick', listener: (event: ClickHappening) => void): void
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    matchAll(options: { readonly type: 'window' }): Promise<readonly WindowOfApp[]>
+    openWindow(address: string): Promise<unknown>
+  }
+}
+interface WindowOfApp {
+  focus(): Promise<unknown>
+  navigate(address: string): Promise<unknown>
+}
+interface PushHappening extends Lasting {
+  readonly data: { json(): unknown } | null
+}
+interface ClickHappening extends Lasting {
+  readonly notification: Notification
 }
 interface Lasting {
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -73,6 +91,31 @@ scope.addEventListener('fetch', (event) => {
   if (request.url === settings) event.respondWith(freshSettings(request))
   const cacheKey = appFile(request.url)
   if (cacheKey !== undefined) event.respondWith(app.strategy.handle({ event, request, params: { cacheKey } }))
+})
+
+/** Shows a push message. A later one of the same notification replaces it. */
+async function show(message: unknown): Promise<void> {
+  const { body, tag, notification } = message as { body: string; tag: string; notification: string }
+  await scope.registration.showNotification('Adroit', {
+    body,
+    tag,
+    icon: './icons/192.png',
+    data: new URL(`./#${pageUrl(routes.notification, { id: notification })}`, location.href).href,
+  })
+}
+
+/** Opens the notification in a window of the app that is open, or in a new one. */
+async function openFrom(address: string): Promise<void> {
+  const [open] = await scope.clients.matchAll({ type: 'window' })
+  if (!open) return void (await scope.clients.openWindow(address))
+  await open.navigate(address)
+  await open.focus()
+}
+
+scope.addEventListener('push', (event) => event.data && event.waitUntil(show(event.data.json())))
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openFrom(String(event.notification.data)))
 })
 
 // The user decides when a newer version takes over.

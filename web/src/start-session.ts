@@ -3,6 +3,7 @@ import { refresh } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { call } from './api/call.ts'
 import { isFailure } from './api/failure.ts'
+import { storedText } from './lib/stored.ts'
 import { isLoggedIn, readLogin, saveToken, tokenAge } from './lib/stored-login.ts'
 import { chosenLocale, showLocale } from './locale/locale.ts'
 import { currentUrl } from './navigation/navigate.ts'
@@ -49,6 +50,7 @@ export async function loadSession(): Promise<void> {
     async () => useSession.setState({ currencySymbol: await call(currencySymbol, {}) }),
     refreshToken,
     tellLocale,
+    renewPush,
   ]
   const asked = currentUrl()
   for (const run of steps) {
@@ -93,4 +95,13 @@ async function tellLocale(): Promise<void> {
   const chosen = chosenLocale()
   const { userInfo } = useSession.getState()
   if (chosen && userInfo && chosen !== userInfo.locale) await saveLocale(chosen)
+}
+
+/** Loads the code only in browsers where push messages were turned on. */
+async function renewPush(): Promise<void> {
+  const { userInfo } = useSession.getState()
+  if (userInfo === null || storedText('push_member') === null) return
+  const { renewPush: renew } = await import('./queries/renew-push.ts')
+  // not worth waiting for
+  void renew(userInfo.id).catch(() => undefined)
 }

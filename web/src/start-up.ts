@@ -1,8 +1,9 @@
 import { limits } from '@adroit/contract/limits'
+import type { SignInAnswer } from '@adroit/contract/sign-in'
 import { forgetLogin, isLoggedIn, saveLogin, sessionKey } from './lib/stored-login.ts'
 import { forgetWork } from './lib/stored-work.ts'
 import { text } from './locale/text.ts'
-import { reLaunch } from './navigation/navigate.ts'
+import { navigateTo, reLaunch } from './navigation/navigate.ts'
 import { routes } from './navigation/routes.ts'
 import { resetSession, useSession } from './state/session.ts'
 import { useSignOutNote } from './state/sign-out-note.ts'
@@ -42,7 +43,12 @@ export function rememberRequestedPage(url: string): void {
   wanted = url
 }
 
-export async function beginSession(login: { token: string; tenantId: string }): Promise<void> {
+/** Begins the session of a sign-in, or opens the page on which a second factor completes it. */
+export async function beginSession(login: SignInAnswer): Promise<void> {
+  if ('secondFactor' in login) {
+    const { ticket, setUp } = login.secondFactor
+    return await navigateTo(`${routes.secondFactor}?ticket=${ticket}&setUp=${setUp}`)
+  }
   saveLogin(login, Date.now())
   useSignOutNote.setState({ ended: false })
   await startSession()

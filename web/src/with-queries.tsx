@@ -35,7 +35,7 @@ useSession.subscribe((now, before) => {
   if (now.isNoeLogin && !before.isNoeLogin) client.clear()
 })
 
-const StepUpSheet = lazyWithTexts(() => import('./screens/session/step-up-sheet.tsx').then((module) => module.StepUpSheet))
+const StepUpSheet = lazyWithTexts(() => import('./screens/session/load-step-up.ts').then((module) => module.loadStepUp()))
 
 /** Wraps a page in the query cache. It loads with the first page after the login, so the login page does not include it. */
 export function withQueries(Page: ComponentType): ComponentType {

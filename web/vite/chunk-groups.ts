@@ -37,7 +37,35 @@ const notShared = [
     'ui/spark',
     'ui/table',
   ),
-  inWeb('ui/icons-youtube', 'ui/not-allowed-page', 'ui/lazy-section', 'lib/initials', 'lib/use-seen'),
+  // what a member changes about themselves
+  inWeb('ui/provider-mark', 'ui/code-entry', 'queries/identity', 'queries/credentials', 'locale/identity-part', 'locale/credentials-part'),
+  inWeb('lib/use-countdown', 'ui/password-field', 'queries/second-factor', 'locale/two-step-part', 'lib/save-file'),
+  inWeb('lib/push', 'lib/apple-touch', 'queries/notification-settings', 'queries/renew-push', 'queries/alerts'),
+  inWeb('locale/alert-parts', 'queries/pacing', 'queries/recent-materials'),
+  inContract('alert', 'notification-kinds', 'notification-settings', 'pacing', 'recent-materials'),
+  inWeb('queries/passkeys', 'locale/passkey-part', 'lib/passkey', 'parts/profile/passkey-problem'),
+  inContract(
+    'identity',
+    'devices',
+    'avatar',
+    'password',
+    'profile-changes',
+    'credentials',
+    'code-rules',
+    'formats',
+    'second-factor',
+    'second-factor-rules',
+    'passkeys',
+  ),
+  inWeb(
+    'ui/icons-youtube',
+    'ui/not-allowed-page',
+    'ui/lazy-section',
+    'ui/use-searching',
+    'lib/initials',
+    'lib/use-seen',
+    'queries/own-company',
+  ),
   /\/@tanstack\/.*([iI]nfinite|[qQ]ueries)/,
   // the API calls of single features, with what the contract says about them
   inWeb(
@@ -145,7 +173,7 @@ const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-lis
 /** Small modules that home, reports and the report builder share. As single files, each would cost more than it contains. */
 const shared = {
   name: 'reading',
-  test: /\/web\/src\/(screens\/reports\/charts\/kpi-tiles|ui\/(patience|lazy-sheet)|parts\/(campaigns\/status-text|reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
+  test: /\/web\/src\/(screens\/reports\/(charts\/kpi-tiles|report-page\.module)|ui\/(patience|lazy-sheet)|parts\/(campaigns\/status-text|reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
   priority: 0,
 }
 

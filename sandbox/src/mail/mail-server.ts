@@ -54,7 +54,7 @@ async function accept(mailbox: Mailbox, to: string, bytes: Buffer): Promise<bool
   const silent = mailbox.silence !== null && mailbox.silence.times > 0 ? mailbox.silence : null
   if (silent) silent.times -= 1
   if (silent?.taken === false) return false
-  const parsed = await PostalMime.parse(bytes)
+  const parsed = await PostalMime.parse(bytes, { attachmentEncoding: 'base64' })
   receive(mailbox, {
     at: new Date().toISOString(),
     from: parsed.from?.address ?? '',
@@ -63,6 +63,11 @@ async function accept(mailbox: Mailbox, to: string, bytes: Buffer): Promise<bool
     text: parsed.text ?? '',
     html: parsed.html ?? '',
     headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+    files: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      content: String(content),
+    })),
   })
   return silent === null
 }

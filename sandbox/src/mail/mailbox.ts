@@ -10,6 +10,8 @@ export interface ReceivedMail {
   readonly html: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** Attached files; their contents in base64. */
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: string }[]
 }
 
 /** How the mail server answers the next mails instead of accepting them. */

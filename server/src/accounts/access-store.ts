@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
 export interface AccountAccess {
@@ -12,6 +13,7 @@ export async function selectAccess(tx: Scoped, company: string, member: string):
     .select('account_access')
     .where('company_id', '=', company)
     .where('id', '=', member)
+    .where('status', '!=', 'left')
     .executeTakeFirst()
   if (!row) return undefined
   const own = (table: 'member_accounts' | 'member_groups') =>
@@ -50,6 +52,43 @@ export async function replaceAccess(
       .execute()
 }
 
+interface Pair {
+  readonly member_id: string
+  readonly account_id: string
+}
+
+/** Assigns each account to each member. Returns the pairs that are new. */
+export async function insertPairs(tx: Scoped, company: string, members: readonly string[], accounts: readonly string[]): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    insert into member_accounts (company_id, member_id, account_id)
+    select ${company}, m, a from unnest(${members}::bigint[]) m cross join unnest(${accounts}::bigint[]) a
+    on conflict do nothing returning member_id, account_id`.execute(tx)
+  return rows
+}
+
+/** Takes each account from each member. Returns the pairs that there were. */
+export async function deletePairs(tx: Scoped, company: string, members: readonly string[], accounts: readonly string[]): Promise<Pair[]> {
+  return await tx
+    .deleteFrom('member_accounts')
+    .where('company_id', '=', company)
+    .where(sql<boolean>`member_id = any (${members}::bigint[])`)
+    .where(sql<boolean>`account_id = any (${accounts}::bigint[])`)
+    .returning(['member_id', 'account_id'])
+    .execute()
+}
+
+/** How many single accounts each of the members has; those without any are left out. */
+export async function countAssigned(tx: Scoped, company: string, members: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('member_accounts')
+    .select(['member_id', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('company_id', '=', company)
+    .where(sql<boolean>`member_id = any (${members}::bigint[])`)
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map(({ member_id: member, count }) => [member, Number(count)]))
+}
+
 /** Returns how many of these accounts the company has. */
 export async function countKnownAccounts(tx: Scoped, company: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
@@ -57,7 +96,7 @@ export async function countKnownAccounts(tx: Scoped, company: string, ids: reado
     .selectFrom('accounts')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('company_id', '=', company)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

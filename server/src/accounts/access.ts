@@ -1,5 +1,6 @@
 import type { addMember, Member } from '@adroit/contract/members'
 import type * as z from 'zod'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -21,7 +22,7 @@ export async function accessOf(ctx: Context, { company }: Caller, id: string): P
 export async function assign(ctx: Context, caller: Caller, { id, ...given }: AccountAccess & { readonly id: string }): Promise<Member> {
   const { company } = caller
   const member = await changing(ctx, caller, id, { endsOwner: false }, async (tx, target) => {
-    await store(tx, company, target.id, given)
+    await store(tx, company, target.id, given, ctx.clock())
     return await memberAfter(tx, ctx, caller, target.id)
   })
   ctx.realtime.publish({ company, member: id }, { kind: 'access' })
@@ -38,12 +39,14 @@ export async function addWithAccess(
   { accounts, ...given }: z.infer<typeof addMember.input>,
   origin: string,
 ): Promise<z.infer<typeof addMember.answer>> {
-  return await add(ctx, caller, given, origin, (tx, member) => store(tx, caller.company, member, accounts))
+  return await add(ctx, caller, given, origin, (tx, member) => store(tx, caller.company, member, accounts, ctx.clock()))
 }
 
-async function store(tx: Scoped, company: string, member: string, { access, accounts, groups }: AccountAccess): Promise<void> {
+async function store(tx: Scoped, company: string, member: string, { access, accounts, groups }: AccountAccess, at: Date): Promise<void> {
   const known = [...new Set(accounts)]
   if ((await countKnownAccounts(tx, company, known)) !== known.length) throw fail('account_gone')
   const named = [...new Set(groups.map((name) => name.trim()).filter((name) => name !== ''))]
   await replaceAccess(tx, company, member, { access, accounts: known, groups: named })
+  const details = { access, count: known.length, ...(named.length > 0 && { after: named.join(', ') }) }
+  await recordAudit(tx, company, { at, action: 'accounts_assigned', subject: { kind: 'member', id: member }, details })
 }

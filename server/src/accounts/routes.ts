@@ -1,10 +1,11 @@
 import { accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
 import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
-import { addMember, assignAccounts, getMemberAccounts } from '@adroit/contract/members'
+import { addMember, assignAccounts, assignToSeveral, getMemberAccounts } from '@adroit/contract/members'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { accessOf, addWithAccess, assign } from './access.ts'
+import { assignSeveral } from './assign-several.ts'
 import { sparklines } from './days.ts'
 import { accountDetails, accountsOf, choices, create, remove, update } from './service.ts'
 
@@ -21,5 +22,6 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getMemberAccounts, ({ id }, caller) => accessOf(ctx, caller, id))
   route(app, ctx, addMember, (given, caller, exchange) => addWithAccess(ctx, caller, given, exchange.origin))
   route(app, ctx, assignAccounts, (given, caller) => assign(ctx, caller, given))
+  route(app, ctx, assignToSeveral, (given, caller) => assignSeveral(ctx, caller, given))
   route(app, ctx, accountChoices, (_given, { company }) => choices(ctx, company))
 }

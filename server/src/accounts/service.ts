@@ -2,6 +2,7 @@ import type { accountChoices, createAccount, getAccount, updateAccount } from '@
 import type { Account } from '@adroit/contract/accounts'
 import { amountOf } from '@adroit/contract/money'
 import type * as z from 'zod'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { StoredDays } from '../facts/stored-data.ts'
@@ -31,13 +32,16 @@ function accountAnswer(row: store.AccountRow, stored: StoredDays | undefined): A
     tags: row.tags,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
     note: row.note,
-    budgetCap: row.budget_cap === null ? null : amountOf(BigInt(row.budget_cap), row.currency),
+    budgetCap: capOf(row),
     sample: stored?.sample ?? false,
     storedFrom: stored?.from ?? null,
     storedTo: stored?.to ?? null,
     readAt: stored?.readAt.toISOString() ?? null,
   }
 }
+
+/** A decimal string in the account's currency; null: none. */
+const capOf = ({ budget_cap: cap, currency }: store.AccountRow) => (cap === null ? null : amountOf(BigInt(cap), currency))
 
 const storedOf = async (ctx: Context, company: string, id: string): Promise<StoredDays | undefined> =>
   (await ctx.facts.storedDays(company)).find((entry) => entry.account === id)
@@ -95,7 +99,13 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
     if (changes.owner_id !== undefined && changes.owner_id !== before.owner_id) await refuseUnknownOwner(tx, company, changes.owner_id)
     const cap = given.budgetCap === undefined ? {} : { budget_cap: readBudgetCap(given.budgetCap, before.currency) }
     await store.updateAccountRow(tx, company, id, { ...changes, ...cap })
-    return await existing(tx, company, id)
+    const after = await existing(tx, company, id)
+    if (before.budget_cap !== after.budget_cap) {
+      const details = { before: capOf(before), after: capOf(after), currency: after.currency }
+      const subject = { kind: 'account', id, name: after.name } as const
+      await recordAudit(tx, company, { at: ctx.clock(), action: 'account_limit_changed', subject, details })
+    }
+    return after
   })
   return accountAnswer(row, await storedOf(ctx, company, id))
 }

@@ -14,6 +14,7 @@ import { changeable } from './find-entity.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
 import { forgottenMs } from './platform-failure.ts'
 import { publishChange } from './publish-change.ts'
+import { recordChange } from './record-change.ts'
 import { notifyAnswered } from './request-approval.ts'
 import { keptValue, same } from './value.ts'
 
@@ -29,7 +30,13 @@ export async function approve(ctx: Context, caller: Caller, id: string): Promise
   if (key === null) throw fail('entity_gone')
   await changeable(ctx, company, { account: row.account_id, level: row.level, key })
   const by = { member, clock: ctx.clock, lookAfterMs: forgottenMs }
-  const started = await orTaken(forCompany(ctx.db, company, (tx) => startApproved(tx, company, id, by)))
+  const started = await orTaken(
+    forCompany(ctx.db, company, async (tx) => {
+      const outcome = await startApproved(tx, company, id, by)
+      if (outcome === 'started') await recordChange(tx, company, id, 'change_approved', ctx.clock())
+      return outcome
+    }),
+  )
   if (started !== 'started') throw fail(started === 'another' ? 'change_under_way' : 'change_not_pending')
   try {
     await proceed(ctx, changeRequestOf(row, company), id, (tx, error) => notExecuted(ctx, tx, company, id, error))
@@ -82,6 +89,7 @@ async function end(ctx: Context, { company, member }: Caller, { id, account_id: 
     const answeredBy = kind === 'declined' ? member : null
     const problem = { kind, code: kind, message }
     await endChange(tx, company, id, { from: ['pending_approval'], state: 'refused', problem, at: ctx.clock(), answeredBy })
+    await recordChange(tx, company, id, `change_${kind}`, ctx.clock(), message ?? undefined)
     if (kind === 'declined') await notifyAnswered(ctx, tx, company, id, { outcome: 'declined', message })
   })
   publishChange(ctx, { company, account }, id)

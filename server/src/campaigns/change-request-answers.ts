@@ -44,6 +44,7 @@ function changeAnswer(row: ChangeRow, yours: Change['yours'], now: Date): Change
     scheduled: scheduledOf(row),
     message: row.problem && 'message' in row.problem && typeof row.problem.message === 'string' ? row.problem.message : null,
     by: row.member_name,
+    alert: row.alert,
     at: row.requested_at.toISOString(),
     answeredBy: row.answered_name,
     approvableUntil: row.state === 'pending_approval' ? (row.due_at?.toISOString() ?? null) : null,

@@ -1,3 +1,4 @@
+import type { AlertOfChange } from '@adroit/contract/campaigns'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -20,6 +21,8 @@ export interface NewChange extends AdEntityRef {
   readonly before: Value
   readonly after: Value
   readonly undoes: string | null
+  /** The alert that requests it; absent: the member. */
+  readonly alert?: AlertOfChange
 }
 
 const openStates = ['pending_approval', 'intended', 'checking', 'scheduled'] as const
@@ -51,6 +54,7 @@ export async function insertChange(tx: Scoped, change: NewChange, now: Date, loo
       state: 'intended',
       problem: null,
       undoes: change.undoes,
+      alert: change.alert ? JSON.stringify(change.alert) : null,
       requested_at: now,
       due_at: lookAt,
       ended_at: null,

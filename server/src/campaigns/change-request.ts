@@ -21,6 +21,7 @@ import { publishChange } from './publish-change.ts'
 import { readBack } from './read-back.ts'
 import { reconcile } from './reconcile.ts'
 import { type CurrentValue, currentValue, firstLookAt, nextReconciliation } from './reconciliation-outcome.ts'
+import { recordChange } from './record-change.ts'
 import { endReplaced, markScheduled, selectScheduled } from './scheduled-change-store.ts'
 import { same, type Value, valueIn } from './value.ts'
 
@@ -97,7 +98,12 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
   const lookAt = new Date(sentAt.getTime() + forgottenMs)
   // without this request, a budget that is scheduled would take effect
   const before = scheduled?.after ?? holds
-  const mine = await forCompany(ctx.db, company, (tx) => markSent(tx, company, id, { before, sentAt, lookAt, effectiveAt }))
+  const mine = await forCompany(ctx.db, company, async (tx) => {
+    const marked = await markSent(tx, company, id, { before, sentAt, lookAt, effectiveAt })
+    // the approval of a request is an entry of its own
+    if (marked && approval !== 'given') await recordChange(tx, company, id, wish.undoes === null ? 'change_sent' : 'change_undone', sentAt)
+    return marked
+  })
   if (!mine) throw fail('change_under_way')
   const object = { level, externalId, budgetId: found.budgetId, parent: found.parent, automated }
   await send(opened, object, after)

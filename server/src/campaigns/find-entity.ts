@@ -51,7 +51,7 @@ async function budgetCapOf(tx: Scoped, company: string, account: string): Promis
 }
 
 /** Returns the common fields of a new change request. */
-export const about = ({ company, member }: Caller, row: EntityRow, undoes: string | null) => ({
+export const about = ({ company, member }: Pick<Caller, 'company' | 'member'>, row: EntityRow, undoes: string | null) => ({
   company,
   member,
   account: row.account_id,

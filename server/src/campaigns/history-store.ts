@@ -31,6 +31,7 @@ function query(tx: Scoped, company: string) {
       'change.state',
       'change.problem',
       'change.undoes',
+      'change.alert',
       'change.requested_at',
       'change.ended_at',
       'change.due_at',

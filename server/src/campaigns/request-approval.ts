@@ -11,6 +11,7 @@ import { markPendingApproval, selectWaitingAt } from './approval-store.ts'
 import type { AdEntityRef, NewChange, Problem } from './change-request-store.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
 import { publishChange } from './publish-change.ts'
+import { recordChange } from './record-change.ts'
 import { formatValue, keptValue, type Value } from './value.ts'
 
 interface Waits extends AdEntityRef, Pick<NewChange, 'member'> {
@@ -37,6 +38,7 @@ export async function requestApproval(ctx: Context, change: Waits): Promise<void
     if (!(await markPendingApproval(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
     const row = await selectChange(tx, company, id)
     if (row) await notify(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
+    await recordChange(tx, company, id, 'change_requested', now)
   })
   publishChange(ctx, change, id)
 }

@@ -60,6 +60,6 @@ export async function setSwitch(ctx: Context, caller: Caller, named: Named, to: 
 }
 
 /** Throws if the ad entity was archived or deleted at the platform since it was read. */
-function refuseOutOfUse(holds: Value): void {
+export function refuseOutOfUse(holds: Value): void {
   if ('switch' in holds && holds.switch !== 'on' && holds.switch !== 'off') throw fail('entity_locked')
 }

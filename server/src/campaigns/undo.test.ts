@@ -1,5 +1,5 @@
 import { changeBudget, getAdEntity, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
-import { confirmPassword } from '@adroit/contract/session'
+import { confirmPassword } from '@adroit/contract/password'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '../../test/world.ts'
 import { type DeliveryWorld, platforms, refused, requests, startDelivery } from './campaigns.test-helper.ts'

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { importRatesCommand } from './import-rates.ts'
 import { publishingCommand } from './publishing.ts'
+import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { setPasswordCommand } from './set-password.ts'
 
 /** Commands that work on the stores, by their name on the command line. */
@@ -17,5 +18,6 @@ export const commands: Readonly<Record<string, Command>> = {
   'create-company': createCompanyCommand,
   'create-member': createMemberCommand,
   'set-password': setPasswordCommand,
+  'reset-second-factor': resetSecondFactorCommand,
   publishing: publishingCommand,
 }

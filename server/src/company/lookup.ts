@@ -1,5 +1,6 @@
+import type { Role } from '@adroit/contract/roles'
 import type { Scoped } from '../db/database.ts'
-import { countOfEcb, findCompany, lockCompanyRow, selectSettings } from './store.ts'
+import { countOfEcb, findCompany, lockCompanyRow, selectSettings, updateFactorRoles } from './store.ts'
 
 export type CompanySettings = Awaited<ReturnType<typeof selectSettings>>
 
@@ -16,6 +17,11 @@ export function companyNamed(tx: Scoped, abbreviation: string) {
 /** Locks the company until the transaction ends, so that changes that use this lock run one after another. */
 export function lockCompany(tx: Scoped, company: string): Promise<void> {
   return lockCompanyRow(tx, company)
+}
+
+/** Sets the roles whose members need a second factor. */
+export function setFactorRoles(tx: Scoped, company: string, roles: readonly Role[]): Promise<void> {
+  return updateFactorRoles(tx, company, roles)
 }
 
 /** Number of companies that convert with the rates of the European Central Bank. */

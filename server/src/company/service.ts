@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import type { Role } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -18,6 +19,7 @@ interface Settings {
 
 interface Details extends Settings {
   readonly abbreviation: string
+  readonly secondFactorRoles: Role[]
   readonly ratesUpTo: string | null
   readonly currencies: string[]
 }
@@ -33,6 +35,7 @@ export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
     return {
       ...settings(company),
       abbreviation: company.abbreviation,
+      secondFactorRoles: company.second_factor_roles,
       ratesUpTo:
         rates
           .map(({ day }) => day)

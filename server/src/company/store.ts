@@ -1,3 +1,4 @@
+import type { Role } from '@adroit/contract/roles'
 import type { Scoped } from '../db/database.ts'
 import { sameName } from '../db/same-name.ts'
 
@@ -12,9 +13,17 @@ export interface CompanyChanges {
 export function selectSettings(tx: Scoped, company: string) {
   return tx
     .selectFrom('companies')
-    .select(['id', 'abbreviation', 'name', 'currency', 'time_zone', 'week_start', 'rates', 'publishing_subscribed'])
+    .select(['id', 'abbreviation', 'name', 'currency', 'time_zone', 'week_start', 'rates', 'publishing_subscribed', 'second_factor_roles'])
     .where('id', '=', company)
     .executeTakeFirstOrThrow()
+}
+
+export async function updateFactorRoles(tx: Scoped, company: string, roles: readonly Role[]): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ second_factor_roles: [...roles] })
+    .where('id', '=', company)
+    .execute()
 }
 
 export async function updateSettings(tx: Scoped, company: string, changes: CompanyChanges): Promise<void> {

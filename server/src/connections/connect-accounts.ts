@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { readGroup } from '../accounts/fields.ts'
 import { allAccounts } from '../accounts/find-accounts.ts'
 import { addAccount, claimName, followTimeZones, lockedAccount, refuseFullCompany, refuseUnknownOwner } from '../accounts/make-account.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -64,6 +65,8 @@ async function connectOne(ctx: Context, tx: Scoped, company: string, choice: Cho
   const now = ctx.clock()
   await setConnected(tx, company, media.id, { account, importsGiveWayBefore: choice.imports === 'replace' ? now : null }, now)
   await ctx.listeners.connections.connected(ctx, tx, { company, account, timeZone: media.time_zone })
+  const subject = { kind: 'account', id: account, name: media.name } as const
+  await recordAudit(tx, company, { at: now, action: 'account_connected', subject, details: { platform: media.platform } })
   return account
 }
 
@@ -107,6 +110,8 @@ export async function disconnect(ctx: Context, company: string, id: string): Pro
     if (media.account_id !== null) {
       await deleteAssets(tx, company, media.account_id)
       await ctx.listeners.connections.disconnected(tx, company, media.account_id)
+      const subject = { kind: 'account', id: media.account_id, name: media.name } as const
+      await recordAudit(tx, company, { at: ctx.clock(), action: 'account_disconnected', subject, details: { platform: media.platform } })
     }
     await setConnected(tx, company, id, null, ctx.clock())
   })

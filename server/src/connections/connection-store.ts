@@ -200,8 +200,10 @@ export function markRevoked(tx: Scoped, company: string, id: string, words: stri
     .executeTakeFirst()
 }
 
-export async function deleteConnection(tx: Scoped, company: string, id: string): Promise<void> {
-  await tx.deleteFrom('connections').where('company_id', '=', company).where('id', '=', id).execute()
+/** Returns false if it is gone already. */
+export async function deleteConnection(tx: Scoped, company: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('connections').where('company_id', '=', company).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Returns working connections of all companies that expire before a moment. */

@@ -1,11 +1,13 @@
 import { accountLimits } from '@adroit/contract/account-limits'
 import type { NotificationBody } from '@adroit/contract/notifications'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { managersOf } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockConnection, markRevoked, selectEnding, setWarned } from './connection-store.ts'
 import { countConnected } from './media-account-store.ts'
+import { platformName } from './platform-name.ts'
 import { openGrant } from './sealed-grant.ts'
 
 const dayMs = 86_400_000
@@ -29,6 +31,13 @@ export async function noteRevoked(ctx: Context, company: string, id: string, wor
       platformMessage: words,
     } as const
     await notifyManagers(ctx, tx, company, body, dead.member_id)
+    await recordAudit(tx, company, {
+      at: ctx.clock(),
+      action: 'connection_revoked',
+      actor: { kind: 'platform', id: dead.platform, name: platformName[dead.platform] },
+      subject: { kind: 'connection', id, name: dead.person_name },
+      details: { platform: dead.platform, reason: words },
+    })
     return true
   })
 }

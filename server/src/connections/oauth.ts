@@ -1,5 +1,6 @@
 import { accountLimits } from '@adroit/contract/account-limits'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -93,6 +94,8 @@ async function keep(
     const about = { member, personName: grant.person.name, scopes: grant.scopes, keyId: ctx.sealing.keyId, expiresAt: grant.expiresAt }
     const id = await upsertConnection(tx, { ...owner, ...about, sealed: sealGrant(ctx.sealing, owner, grant) }, ctx.clock())
     await notifyRenewed(ctx, tx, company, id)
+    const subject = { kind: 'connection', id, name: grant.person.name } as const
+    await recordAudit(tx, company, { at: ctx.clock(), action: 'connection_made', subject, details: { platform } })
     return { connection: id, stoppedAt: before?.revoked_at ?? null }
   })
 }
@@ -131,7 +134,9 @@ export async function remove(ctx: Context, company: string, id: string): Promise
   const revoked = row.state === 'revoked' || (await revokeAt(ctx, company, row))
   await forCompany(ctx.db, company, async (tx) => {
     await deleteUnconnected(tx, company, id)
-    await deleteConnection(tx, company, id)
+    if (!(await deleteConnection(tx, company, id))) return
+    const subject = { kind: 'connection', id, name: row.person_name } as const
+    await recordAudit(tx, company, { at: ctx.clock(), action: 'connection_removed', subject, details: { platform: row.platform } })
   })
   return { revoked }
 }

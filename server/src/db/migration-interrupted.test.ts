@@ -70,5 +70,17 @@ it('leaves the database as the version before had it, and the next start migrate
     '0020-entity-settings.sql',
     '0021-audience-sets.sql',
     '0022-automated-entities.sql',
+    '0023-identity.sql',
+    '0024-bound-email.sql',
+    '0025-push.sql',
+    '0026-second-factor.sql',
+    '0027-alerts.sql',
+    '0028-audit-log.sql',
+    '0029-notification-channels.sql',
+    '0030-webhooks.sql',
+    '0031-former-members.sql',
+    '0031-report-schedules.sql',
+    '0032-month-budgets.sql',
+    '0033-home-arrangements.sql',
   ])
 })

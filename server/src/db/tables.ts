@@ -1,3 +1,4 @@
+import type { AlertOfChange } from '@adroit/contract/campaigns'
 import type { AccountStatus, Right } from '@adroit/contract/connections'
 import type { ConversionAction } from '@adroit/contract/conversion-action'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
@@ -12,13 +13,32 @@ import type { AssetKind, SyncNotice } from '@adroit/contract/sync-notice'
 import type { RowKind } from '@adroit/contract/table'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AdMediaTables } from './ad-media-tables.ts'
+import type { AlertTables } from './alert-tables.ts'
+import type { AuditTables } from './audit-tables.ts'
 import type { Id, Moment } from './column-types.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import type { MaterialTables } from './material-tables.ts'
 import type { PublishDraftTables } from './publish-draft-tables.ts'
 import type { PublishTables } from './publish-tables.ts'
+import type { PushTables } from './push-tables.ts'
+import type { ScheduleTables } from './schedule-tables.ts'
+import type { SecondFactorTables } from './second-factor-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { YoutubeTables } from './youtube-tables.ts'
 
-export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTables, PublishTables, YoutubeTables {
+export interface Tables
+  extends MaterialTables,
+    AdMediaTables,
+    PublishDraftTables,
+    PublishTables,
+    YoutubeTables,
+    IdentityTables,
+    PushTables,
+    SecondFactorTables,
+    AlertTables,
+    AuditTables,
+    WebhookTables,
+    ScheduleTables {
   companies: {
     id: Id
     abbreviation: string
@@ -31,6 +51,7 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     sample: Generated<boolean>
     sample_complete: Generated<boolean>
     publishing_subscribed: Generated<boolean>
+    second_factor_roles: Generated<Role[]>
     created_at: Generated<Date>
   }
   members: {
@@ -39,9 +60,10 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     username: string
     name: string
     role: Role
-    status: Generated<'invited' | 'active' | 'disabled'>
+    status: Generated<'invited' | 'active' | 'disabled' | 'left'>
     password_hash: string | null
     email: Generated<string | null>
+    email_verified_at: Generated<Date | null>
     mobile: Generated<string | null>
     account_access: Generated<'all' | 'assigned'>
     budget_limit: Generated<string | null>
@@ -49,6 +71,7 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     locale: Locale | null
     last_login_at: Moment | null
     last_login_address: string | null
+    exported_at: Generated<Date | null>
     created_at: Generated<Date>
   }
   member_accounts: { company_id: string; member_id: string; account_id: string }
@@ -61,6 +84,7 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     member_id: string
     cookie_hash: Buffer | null
     device_hash: string | null
+    identity_id: Generated<string | null>
     user_agent: string | null
     address: string
     created_at: Moment
@@ -296,6 +320,7 @@ export interface Tables extends MaterialTables, AdMediaTables, PublishDraftTable
     state: 'pending_approval' | 'intended' | 'checking' | 'scheduled' | 'done' | 'refused'
     problem: JSONColumnType<object | null, string | null, string | null>
     undoes: string | null
+    alert: JSONColumnType<AlertOfChange | null, string | null | undefined, string | null>
     requested_at: Moment
     answered_by: Generated<string | null>
     sent_at: Generated<Date | null>

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import * as z from 'zod'
+import { type IdentitySettings, identitySandboxSettings } from '../identity/settings.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { type PlatformSettings, sandboxSettings } from '../platforms/registry.ts'
 
@@ -12,13 +13,21 @@ const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.u
 const app = z.object({ id: z.string(), secret: z.string(), developerToken: z.string().optional() })
 const ofEach = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(connectablePlatforms.map((platform) => [platform, schema])) as Record<ConnectablePlatform, Schema>)
-const firstLine = ofEach(z.url()).extend({ control: z.url(), smtp: z.url(), mail: z.url(), apps: ofEach(app) })
+const logins = { googleLogin: app, facebookLogin: app, wechatLogin: app, wechatOfficial: app }
+const firstLine = ofEach(z.url()).extend({
+  control: z.url(),
+  login: z.url(),
+  smtp: z.url(),
+  mail: z.url(),
+  apps: ofEach(app).extend(logins),
+})
 
 /** Sets the clock of the sandbox platforms, which runs on from there. */
 export type SetClock = (now: Date) => Promise<void>
 
 export interface DemoSandbox {
   readonly platforms: PlatformSettings
+  readonly identity: IdentitySettings
   readonly setClock: SetClock
   /** Where the demo sends its mails, and the page on which they are read. */
   readonly mail: { readonly smtp: string; readonly page: string }
@@ -44,8 +53,9 @@ export async function startDemoSandbox(dataDir: string, program: string = main):
   }
   const said = firstLine.safeParse(jsonIn(line))
   if (said.success) {
-    const { apps, control, smtp, mail: page, ...urls } = said.data
-    return { platforms: sandboxSettings(urls, apps), setClock: clockAt(control), mail: { smtp, page }, stop }
+    const { apps, control, login, smtp, mail: page, ...urls } = said.data
+    const identity = identitySandboxSettings(login, apps)
+    return { platforms: sandboxSettings(urls, apps), identity, setClock: clockAt(control), mail: { smtp, page }, stop }
   }
   await stop()
   throw doesNotStart('they do not say where they are')

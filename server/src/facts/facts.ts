@@ -58,10 +58,13 @@ export interface Facts {
   /** Returns the latest moments at which any of the selection's rows were added, changed or removed, newest first. */
   moments(selection: Omit<Selection, 'rows'>, most: number): Promise<readonly Date[]>
   /**
-   * Returns how the sums of each account's days changed over time, for the measures of the metrics, ordered by moment. Complete for days up
+   * Returns how the sums of each account's days changed over time, for the measures of the metrics, ordered by moment; below the level of
+   * accounts: of each campaign's, ad set's or ad's. Complete for days up
    * to 3 days ago; later `compact` has removed versions in between. All rows that share a day with the range count, also of imports.
    */
-  growth(selection: Omit<Selection, 'rows' | 'scope'> & { readonly metrics: readonly MetricKey[] }): Promise<readonly Growth[]>
+  growth(
+    selection: Omit<Selection, 'rows' | 'scope'> & { readonly metrics: readonly MetricKey[]; readonly level?: Level },
+  ): Promise<readonly Growth[]>
   table(query: TableQuery): Promise<FactTable>
   /**
    * Returns rows of the range by their keys, day by day, in the same currency as in a table. Rows without data are left out. If some money

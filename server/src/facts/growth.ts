@@ -8,16 +8,17 @@ import { ownSums } from './table/decode.ts'
 /** The query for how days grew while they were synced. */
 export function growthReader(engine: Engine): Pick<Facts, 'growth'> {
   return {
-    async growth({ metrics, ...selection }) {
+    async growth({ metrics, level = 'ACCOUNT', ...selection }) {
       const scope = checkScope(selection, true)
       if (scope.accounts.length === 0) return []
       const wanted = { own: neededMeasures(metrics), converted: [] }
       const rows = await engine.read(async (snapshot) => {
-        const [found = []] = await snapshot.run([growthStatement(scope, selection.dateRange, wanted)])
+        const [found = []] = await snapshot.run([growthStatement(scope, selection.dateRange, wanted, level)])
         return found
       })
       return rows.map((row) => ({
         account: String(integerOf(row['account'])),
+        entity: level === 'ACCOUNT' ? null : String(integerOf(row['entity'])),
         from: textOf(row['day_from']),
         to: textOf(row['day_to']),
         synced: row['synced'] === true,

@@ -57,6 +57,8 @@ export interface PastSums {
  */
 export interface Growth {
   readonly account: string
+  /** The key of the campaign, ad set or ad; null: the account as a whole. */
+  readonly entity: string | null
   /** The day, or the first of several days that a period row covers. */
   readonly from: string
   readonly to: string

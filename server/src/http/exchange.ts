@@ -17,6 +17,9 @@ export interface Exchange {
   readonly origin: string
   readonly bindingCookie: string | null
   readonly setBindingCookie: (value: string | null) => void
+  /** Recognizes the browser when it comes back from a third-party login. */
+  readonly loginCookie: string | null
+  readonly setLoginCookie: (value: string) => void
   /** Of the link that the request names. */
   readonly guestCookie: GuestCookie | null
   /** Of any link that the browser visits. */
@@ -41,6 +44,10 @@ const isSecure = (ctx: Context) => ctx.config.publicUrl?.protocol === 'https:'
 export function bindingCookieOf(ctx: Context, request: FastifyRequest): string | null {
   return request.cookies[cookieName(isSecure(ctx))] ?? null
 }
+
+/** Longer than a third-party login may take, with all of its steps. */
+const loginCookieSeconds = 3_600
+const loginCookieName = (secure: boolean) => (secure ? '__Host-adroit-login' : 'adroit-login')
 
 // __Host- requires the path `/`, which would send the cookie to members' endpoints. __Secure- allows the path of the guest's endpoints.
 const guestCookieName = (secure: boolean, link = '') => `${secure ? '__Secure-' : ''}${guestCookie.name}${link}`
@@ -72,6 +79,10 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
     setBindingCookie: (value) => {
       if (value === null) reply.clearCookie(name, options)
       else reply.setCookie(name, value, { ...options, maxAge: 90 * 86_400 })
+    },
+    loginCookie: request.cookies[loginCookieName(secure)] ?? null,
+    setLoginCookie: (value) => {
+      reply.setCookie(loginCookieName(secure), value, { ...options, maxAge: loginCookieSeconds })
     },
     guestCookie: guestCookieOf(ctx, request),
     guestCookieFor: (link) => guestCookieFor(ctx, request, link),

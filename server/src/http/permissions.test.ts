@@ -1,5 +1,7 @@
 import { listAccounts } from '@adroit/contract/accounts'
 import { saveAudienceSet } from '@adroit/contract/audience-sets'
+import { setAvatar } from '@adroit/contract/avatar'
+import { listDevices } from '@adroit/contract/devices'
 import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { type Envelope, headers } from '@adroit/contract/envelope'
@@ -9,13 +11,15 @@ import { listImports } from '@adroit/contract/imports'
 import { addMaterialComment } from '@adroit/contract/material-comments'
 import { addMember } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'
-import { setAvatar } from '@adroit/contract/profile'
+import { self } from '@adroit/contract/profile'
 import { createDraft } from '@adroit/contract/publish-drafts'
+import { saveReportSchedule } from '@adroit/contract/report-schedules'
 import { createReport } from '@adroit/contract/reports'
 import { type Role, roles } from '@adroit/contract/roles'
-import { listDevices } from '@adroit/contract/session'
+import { saveWebhook } from '@adroit/contract/webhooks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPasskeyTo } from '../../test/authenticator.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { everyAccount } from '../../test/every-account.ts'
 import { openLink } from '../../test/guest.ts'
@@ -23,7 +27,7 @@ import { importInto } from '../../test/import.ts'
 import { makeMedia } from '../../test/made-media.ts'
 import { makeMaterials } from '../../test/materials.ts'
 import { makePublishTask } from '../../test/publish-task.ts'
-import { type Things, whoMay } from '../../test/who-may.ts'
+import { scheduleOf, type Things, whoMay } from '../../test/who-may.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { makeYoutube } from '../../test/youtube.ts'
 
@@ -35,7 +39,8 @@ let theirs: Awaited<ReturnType<typeof inhabited>>
 let wanderer: { id: string; abbreviation: string }
 
 beforeAll(async () => {
-  world = await startWorld()
+  // nobody listens there
+  world = await startWorld({ env: { WEBHOOK_ORIGINS: closed } })
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
@@ -44,6 +49,8 @@ beforeAll(async () => {
   wanderer = await makeCompany(world, { roles })
 })
 afterAll(() => world.close())
+
+const closed = 'http://127.0.0.1:9'
 
 /** A company with a member of each role, and one of each thing that an endpoint can name. */
 async function inhabited() {
@@ -78,11 +85,20 @@ async function inhabited() {
   const comment = (await owner.call(addMaterialComment, said)).threads[0]?.id ?? ''
   const media = await makeMedia(world, company.id, account)
   const { id: draft } = await owner.call(createDraft, { name: 'Secret draft' })
+  const [schedule = '', spareSchedule = ''] = await Promise.all(
+    [0, 1].map(async () => {
+      const recipients = [(await owner.call(self, {})).id]
+      return (await owner.call(saveReportSchedule, { report: made.id, definition: scheduleOf, on: false, recipients })).id
+    }),
+  )
   const things: Things = {
+    schedule,
+    spareSchedule,
     report: made.id,
     account,
     import: (await owner.call(listImports, { account })).imports[0]?.id ?? '',
     member: member.id,
+    passkey: (await addPasskeyTo(owner)).passkey.id,
     session: (await owner.call(listDevices, {})).devices[0]?.id ?? '',
     // The admin was notified of the new member.
     message: (await clients.admin.call(listNotifications, {})).notifications[0]?.id ?? '',
@@ -96,6 +112,7 @@ async function inhabited() {
     draft,
     audienceSet: (await owner.call(saveAudienceSet, { name: 'Secret group', value: { kind: 'places', include: [country], exclude: [] } }))
       .id,
+    webhook: (await owner.call(saveWebhook, { ...webhook, address: `${closed}/hook` })).id,
     task: await makePublishTask(world, company.id, account, draft),
   }
   expect(
@@ -105,6 +122,7 @@ async function inhabited() {
   return { abbreviation: company.abbreviation, clients, things, guest: link.cookie }
 }
 
+const webhook = { service: 'slack' as const, name: 'Secret chat', groups: [], locale: 'en-US' as const, on: false }
 const country = { platform: null, id: 'DE', kind: 'country', name: 'Germany' } as const
 
 async function sent(

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { inViewOf } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { fromAddress, fromMember } from '../lib/origin.ts'
 import type { Caller } from '../session/caller.ts'
 import './authenticate.ts'
 import { type Exchange, exchangeOf, headerOf } from './exchange.ts'
@@ -65,7 +66,7 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
         bindingCookie: exchange.bindingCookie,
         log: request.log,
       })
-      const answered = () => answer(request, caller, exchange, parse)
+      const answered = () => fromMember(caller.member, () => answer(request, caller, exchange, parse))
       return await (caller.restricted ? inViewOf(caller.member, answered) : answered())
     },
     wrap,
@@ -86,7 +87,8 @@ export function register<Sent, Given, Answer, Answered>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const answered = await answer(request, exchangeOf(ctx, request, reply), (sent) => parseInput(endpoint.input, sent))
+      const exchange = exchangeOf(ctx, request, reply)
+      const answered = await fromAddress(exchange.address, () => answer(request, exchange, (sent) => parseInput(endpoint.input, sent)))
       return wrap(answered, reply, request)
     },
   })

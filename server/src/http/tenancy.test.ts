@@ -97,6 +97,7 @@ describe("another company's data", () => {
       'notifications',
       'company_rates',
       'audience_sets',
+      'audit_log',
     ] as const) {
       const rows = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom(table).select('company_id').execute())
       expect(new Set(rows.map((row) => row.company_id)).has(theirs.tenantId), table).toBe(false)

@@ -3,6 +3,7 @@ import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { withAccountLock } from './account-lock.ts'
 import { forgettingImportedDays, recordImportedDays } from './conversion-days.ts'
+import { recordImport } from './record-import.ts'
 import { endPending, findImport, type ImportRow, moveImport } from './store.ts'
 
 /** Soft-deletes the metrics of an import. Returns the number of removed rows; rows that a later import replaced are not counted. */
@@ -47,7 +48,11 @@ export async function complete(
   pending: 'soft_delete' | 'restore',
 ): Promise<number | null> {
   const before = pending === 'soft_delete' ? 'done' : 'deleted'
-  const end = (state: 'done' | 'deleted') => forCompany(ctx.db, company, (tx) => endPending(tx, company, id, state))
+  const end = (state: 'done' | 'deleted') =>
+    forCompany(ctx.db, company, async (tx) => {
+      if (!(await endPending(tx, company, id, state)) || state === before) return
+      await recordImport(tx, company, id, state === 'deleted' ? 'import_deleted' : 'import_restored', ctx.clock())
+    })
   try {
     const forget = pending === 'soft_delete' ? await forgettingImportedDays(ctx, company, account, id) : async () => {}
     const rows = await withAccountLock(account, () =>

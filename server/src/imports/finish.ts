@@ -3,6 +3,7 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import type { Replaced } from '../facts/slice.ts'
 import { recordImportedDays } from './conversion-days.ts'
 import { upsertEntities } from './entities-store.ts'
+import { recordImport } from './record-import.ts'
 import { deleteUnusedAccount, moveImport } from './store.ts'
 
 /**
@@ -27,7 +28,9 @@ export async function finishImport(
       account,
       places.filter((place) => place.level !== 'ACCOUNT'),
     )
-    if (await moveImport(tx, company, job, ['writing'], { state, progress: null, ended_at: ctx.clock() })) await also(tx)
+    if (!(await moveImport(tx, company, job, ['writing'], { state, progress: null, ended_at: ctx.clock() }))) return
+    await also(tx)
+    if (state === 'done') await recordImport(tx, company, job, 'import_finished', ctx.clock())
   })
 }
 

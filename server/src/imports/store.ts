@@ -36,14 +36,15 @@ export async function moveImport(
 }
 
 /** Ends a pending deletion or restore. */
-export async function endPending(tx: Scoped, company: string, id: string, state: 'done' | 'deleted'): Promise<void> {
-  await tx
+export async function endPending(tx: Scoped, company: string, id: string, state: 'done' | 'deleted'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('imports')
     .set({ state, pending: null })
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('pending', 'is not', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** The columns that the server works with; long lists are left to the queries that show them. */

@@ -5,10 +5,18 @@ import type { MailSettings } from './settings.ts'
 const connectMs = 10_000
 const silenceMs = 30_000
 
+/** A file that goes with a mail. */
+export interface MailFile {
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  readonly bytes: Buffer
+}
+
 /** Hands mails to the mail server. Each mail has a connection of its own. */
 export interface Mailer {
   /** `id`: the part of the Message-ID before the sender's domain; the same for each attempt. Throws MailError. */
-  readonly send: (to: string, mail: RenderedMail, id: string) => Promise<void>
+  readonly send: (to: string, mail: RenderedMail, id: string, file?: MailFile) => Promise<void>
   /** Connects and logs in without sending. Throws MailError. */
   readonly check: () => Promise<void>
 }
@@ -38,7 +46,7 @@ export function openMailer({ host, port, tls, login, from }: MailSettings): Mail
     disableUrlAccess: true,
   })
   return {
-    send: async (to, { subject, text, html }, id) => {
+    send: async (to, { subject, text, html }, id, file) => {
       try {
         // An address as an object is not parsed: it stays one address, whatever it contains.
         await transport.sendMail({
@@ -48,6 +56,7 @@ export function openMailer({ host, port, tls, login, from }: MailSettings): Mail
           subject,
           text,
           html,
+          ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.bytes }] }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -15,6 +15,15 @@ export async function countWaiting(tx: Scoped, company: string): Promise<{ all: 
     .select(({ fn }) => [fn.countAll<string>().as('all'), fn.countAll<string>().filterWhere('company_id', '=', company).as('own')])
     .executeTakeFirstOrThrow()
   return { all: Number(all), own: Number(own) }
+}
+
+/** Bytes of all mails that wait. */
+export async function sumOfBytes(tx: Scoped): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('outgoing_mails')
+    .select(sql<string>`coalesce(sum(octet_length(sealed)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
 }
 
 export function selectMail(tx: Scoped, id: string) {

@@ -1,7 +1,7 @@
 import { type Locale, languages } from '@adroit/contract/locales'
-import { fillIn } from '@adroit/contract/message'
-import type { MailContent } from './content.ts'
-import { mailTexts } from './texts/texts.ts'
+import { fillIn, formatMessage } from '@adroit/contract/message'
+import type { MailContent, ReportContent } from './content.ts'
+import { type MailTexts, mailTexts } from './texts/texts.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -11,7 +11,8 @@ export interface RenderedMail {
 
 const longestSubject = 150
 
-type Block = { readonly text: string } | { readonly code: string } | { readonly link: string; readonly label: string }
+type Table = { readonly table: readonly (readonly string[])[]; readonly heads: readonly string[] }
+type Block = { readonly text: string } | { readonly code: string } | { readonly link: string; readonly label: string } | Table
 
 /** Writes a mail in a language: a subject of one line, and the same blocks as plain text and as simple HTML. */
 export function renderMail(locale: Locale, content: MailContent): RenderedMail {
@@ -33,8 +34,10 @@ function partsOf(locale: Locale, content: MailContent): { subject: string; block
     const { subject, intro, outro } = mailTexts[locale].code[content.purpose]
     return { subject: write(subject), blocks: [{ text: write(intro) }, { code: content.code }, { text: write(outro) }] }
   }
-  const { subject, greeting, intro, open, passcode, verify, until, outro } = mailTexts[locale].link
-  const texts = [...(content.hasPasscode ? [passcode] : []), ...(content.verify ? [verify] : []), until, outro]
+  if (content.kind === 'report') return reportParts(mailTexts[locale].report, content, write)
+  if (content.kind === 'notifications') return notificationParts(locale, content)
+  const { subject, greeting, intro, open, until, outro } = mailTexts[locale][content.kind === 'invite' ? 'invite' : 'link']
+  const texts = [...(content.kind === 'review_link' ? conditionsOf(locale, content) : []), until, outro]
   return {
     subject: write(subject),
     blocks: [
@@ -46,17 +49,67 @@ function partsOf(locale: Locale, content: MailContent): { subject: string; block
   }
 }
 
+function conditionsOf(locale: Locale, { hasPasscode, verify }: Extract<MailContent, { kind: 'review_link' }>): string[] {
+  const texts = mailTexts[locale].link
+  return [...(hasPasscode ? [texts.passcode] : []), ...(verify ? [texts.verify] : [])]
+}
+
+function notificationParts(locale: Locale, content: Extract<MailContent, { kind: 'notifications' }>): { subject: string; blocks: Block[] } {
+  const { company, items, more, settingsUrl } = content
+  const { one, several, intro, moreInList, settings, why } = mailTexts[locale].notifications
+  const [first] = items
+  const count = items.length + more
+  const subject =
+    count === 1 ? formatMessage(locale, one, { what: first?.words ?? '', company }) : formatMessage(locale, several, { count, company })
+  return {
+    subject,
+    blocks: [
+      { text: formatMessage(locale, intro, { company }) },
+      ...items.map(({ words, url }) => (url === null ? { text: words } : { link: url, label: words })),
+      ...(more === 0 ? [] : [{ text: formatMessage(locale, moreInList, { count: more }) }]),
+      settingsUrl === null ? { text: why } : { link: settingsUrl, label: settings },
+    ],
+  }
+}
+
+function reportParts(texts: MailTexts['report'], content: ReportContent, write: (template: string) => string) {
+  const { url, totals, heads, rows, count, shown, readAt, running, file } = content
+  const notes = [
+    ...(shown < count ? [texts.more] : []),
+    ...(running === '' ? [] : [texts.running]),
+    ...(readAt === '' ? [] : [texts.readAt]),
+    ...(file === 'none' ? [] : [file === 'attached' ? texts.attached : texts.tooLarge]),
+  ]
+  const blocks: Block[] = [
+    { text: write(texts.intro) },
+    { heads: [texts.metric, texts.total, texts.change], table: totals },
+    ...(rows.length === 0 ? [{ text: write(texts.empty) }] : [{ heads, table: rows }]),
+    ...notes.map((note) => ({ text: write(note) })),
+    { link: url, label: write(texts.open) },
+    { text: write(texts.outro) },
+  ]
+  return { subject: write(texts.subject), blocks }
+}
+
 /** A header is one line: control characters, which include line breaks, become spaces. */
 const oneLine = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 function textOf(block: Block): string {
   if ('code' in block) return `    ${block.code}`
-  return 'link' in block ? `${block.label}:\n${block.link}` : oneLine(block.text)
+  if ('table' in block) return [block.heads, ...block.table].map((row) => row.map(oneLine).join(' | ')).join('\n')
+  return 'link' in block ? `${oneLine(block.label)}:\n${block.link}` : oneLine(block.text)
 }
 
 function htmlOf(block: Block): string {
+  if ('table' in block) {
+    const row = (cells: readonly string[], tag: 'th' | 'td') =>
+      `<tr>${cells.map((cell, index) => `<${tag} style="padding:4px 12px 4px 0;text-align:${index === 0 ? 'left' : 'right'}">${escaped(oneLine(cell))}</${tag}>`).join('')}</tr>`
+    return `<table style="border-collapse:collapse">${row(block.heads, 'th')}${block.table.map((cells) => row(cells, 'td')).join('')}</table>`
+  }
   if ('code' in block) return `<p style="font:700 32px/1.2 monospace;letter-spacing:4px">${escaped(block.code)}</p>`
-  return 'link' in block ? `<p><a href="${escaped(block.link)}">${escaped(block.label)}</a></p>` : `<p>${escaped(oneLine(block.text))}</p>`
+  return 'link' in block
+    ? `<p><a href="${escaped(block.link)}">${escaped(oneLine(block.label))}</a></p>`
+    : `<p>${escaped(oneLine(block.text))}</p>`
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -15,6 +15,7 @@ export interface ResolvedFilters extends Omit<MaterialFilters, 'folder' | 'from'
   readonly uploadedBefore?: Date
   /** SQL condition: waits for the caller's decision. */
   readonly awaiting?: Expression<SqlBool>
+  readonly dueBefore?: Date
 }
 
 function materials(tx: Scoped, { company, member }: Who) {
@@ -180,6 +181,7 @@ function matches(given: ResolvedFilters, { member }: Who): Expression<SqlBool> {
   }
   if (given.favorite) add(sql`exists (select from material_favorites o where o.material_id = m.id and o.member_id = ${member})`)
   if (given.awaiting !== undefined) add(given.awaiting)
+  if (given.dueBefore !== undefined) add(sql`m.due_at < ${given.dueBefore}`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 

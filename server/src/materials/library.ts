@@ -20,6 +20,14 @@ export function countToReview(ctx: Context, caller: Caller): Promise<{ count: nu
   })
 }
 
+/** How many materials wait for the caller, who may review, and how many of them are due before a moment. */
+export function countDueToReview(ctx: Context, caller: Caller, dueBefore: Date): Promise<{ count: number; due: number }> {
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    const awaiting = awaitsDecisionOf(await ruleIn(tx, caller.company), caller.member)
+    return { count: await countMaterials(tx, caller, { awaiting }), due: await countMaterials(tx, caller, { awaiting, dueBefore }) }
+  })
+}
+
 /** Throws material_gone, also for a material of another company. */
 export function details(ctx: Context, caller: Caller, id: string): Promise<MaterialDetails> {
   return forCompany(ctx.db, caller.company, (tx) => detailsIn(ctx, tx, caller, id))

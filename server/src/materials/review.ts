@@ -1,5 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import type { Decision } from '@adroit/contract/material-review'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -48,6 +49,11 @@ export async function decide(ctx: Context, caller: Caller, { items, decision, re
       }
       const outcome = await decideOne(tx, caller, rule, row, item, decision, why, ctx.clock())
       decided.push({ id: row.id, name: row.name, outcome, version: row.version })
+      if (outcome === 'decided') {
+        const subject = { kind: 'material', id: row.id, name: row.name } as const
+        const details = why === null ? {} : { reason: why }
+        await recordAudit(tx, company, { at: ctx.clock(), action: `material_${decision}`, subject, details })
+      }
       if (outcome !== 'decided' || row.uploader_id === member) continue
       const body = { kind: 'material_decided', material: { id: row.id, name: row.name }, decision, reason: why, by } as const
       await notify(tx, company, [row.uploader_id], body, ctx.clock())

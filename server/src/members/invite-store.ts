@@ -29,6 +29,7 @@ export function selectInvite(tx: Scoped, secretHash: Buffer, now: Date) {
       'members.company_id',
       'members.username',
       'members.name',
+      'members.locale',
       'members.last_login_at',
       'maker.name as maker',
       'invites.ends_at',

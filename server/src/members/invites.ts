@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import { recordAudit } from '../audit/record.ts'
 import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
@@ -7,8 +8,9 @@ import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
 import { notify } from '../notifications/notify.ts'
 import { attempt, attemptMinutes, forgetAttempts } from '../session/attempts.ts'
 import type { Caller } from '../session/caller.ts'
+import { type Entered, enter, type Wanted } from '../session/enter.ts'
 import { refusePasswordLength, refuseWeakPassword } from '../session/password-rules.ts'
-import { type From, type SignedIn, startSession, type Wanted } from '../session/start-session.ts'
+import type { From } from '../session/start-session.ts'
 import { activate, selectInvite, takeInvite, upsertInvite } from './invite-store.ts'
 import { lockMember } from './manage-store.ts'
 
@@ -23,8 +25,12 @@ export async function makeInvite(tx: Scoped, ctx: Context, caller: Caller, membe
   const secret = randomToken()
   const endsAt = new Date(ctx.clock().getTime() + limits.inviteDays * 86_400_000)
   await upsertInvite(tx, caller.company, { member, secretHash: sha256(secret), endsAt, by: caller.member })
-  return { id: member, link: `${origin}/#/pages/login/components/invite?secret=${secret}`, endsAt: endsAt.toISOString() }
+  await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'invite_made', subject: { kind: 'member', id: member } })
+  return { id: member, link: linkOf(origin, secret), endsAt: endsAt.toISOString() }
 }
+
+/** The address that opens an invite. */
+export const linkOf = (origin: string, secret: string): string => `${origin}/#/pages/login/components/invite?secret=${secret}`
 
 /** The member that a link is for. Throws invite_gone if it is used, expired or unknown, always after the same work. */
 export async function inviteOf(ctx: Context, secret: string) {
@@ -51,8 +57,8 @@ export interface Acceptance extends Wanted {
   readonly agreed: boolean
 }
 
-/** Sets the chosen password and signs the member in. Of several simultaneous calls, one consumes the link. */
-export async function accept(ctx: Context, given: Acceptance, from: From): Promise<SignedIn> {
+/** Sets the chosen password and signs the member in, as far as no second factor is missing. Of several simultaneous calls, one consumes the link. */
+export async function accept(ctx: Context, given: Acceptance, from: From): Promise<Entered> {
   refusePasswordLength(given.password)
   if (!given.agreed) throw fail('agreement_missing')
   const secretHash = sha256(given.secret)
@@ -77,6 +83,8 @@ export async function accept(ctx: Context, given: Acceptance, from: From): Promi
       const body = { kind: 'password_changed', by: invite.maker, address: from.address } as const
       await notify(tx, invite.company_id, [invite.id], body, now)
     }
-    return await startSession(tx, ctx, invite, given, from)
+    const actor = { kind: 'member', id: invite.id } as const
+    await recordAudit(tx, invite.company_id, { at: now, action: 'invite_accepted', actor })
+    return await enter(tx, ctx, invite, given, from, 'invite')
   })
 }

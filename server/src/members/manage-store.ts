@@ -1,4 +1,5 @@
 import type { Role } from '@adroit/contract/roles'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
 function allMembers(tx: Scoped, company: string) {
@@ -6,6 +7,7 @@ function allMembers(tx: Scoped, company: string) {
     .selectFrom('members')
     .leftJoin('avatars', 'avatars.member_id', 'members.id')
     .leftJoin('invites', 'invites.member_id', 'members.id')
+    .leftJoin('second_factors', 'second_factors.member_id', 'members.id')
     .select([
       'members.id',
       'members.username',
@@ -19,8 +21,11 @@ function allMembers(tx: Scoped, company: string) {
       'members.budget_limit_currency',
       'avatars.hash as avatar',
       'invites.ends_at as invite_ends_at',
+      'second_factors.confirmed_at as factor_at',
     ])
     .where('members.company_id', '=', company)
+    .where('members.status', '!=', 'left')
+    .$narrowType<{ status: 'invited' | 'active' | 'disabled' }>()
 }
 
 export type MemberRow = Awaited<ReturnType<typeof selectMember>>
@@ -36,15 +41,29 @@ export function selectMember(tx: Scoped, company: string, id: string) {
   return allMembers(tx, company).where('members.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Locks the member's row until the transaction ends and returns its current values. */
+/** Locks the row of a member who has not left until the transaction ends, and returns its current values. */
 export function lockMember(tx: Scoped, company: string, id: string) {
   return tx
     .selectFrom('members')
     .select(['id', 'name', 'role', 'status', 'password_hash'])
     .where('company_id', '=', company)
     .where('id', '=', id)
+    .where('status', '!=', 'left')
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Locks the rows of members until the transaction ends, and returns those that exist. */
+export function lockMembers(tx: Scoped, company: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'role', 'account_access'])
+    .where('company_id', '=', company)
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .where('status', '!=', 'left')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Ids of active members with one of the roles. */
@@ -59,11 +78,27 @@ export async function selectActive(tx: Scoped, company: string, roles: readonly 
   return rows.map((row) => row.id)
 }
 
+/** Ids of active members with one of the roles who have no second factor. */
+export async function selectWithoutFactor(tx: Scoped, company: string, roles: readonly Role[]): Promise<string[]> {
+  if (roles.length === 0) return []
+  const rows = await tx
+    .selectFrom('members')
+    .leftJoin('second_factors', 'second_factors.member_id', 'members.id')
+    .select('members.id')
+    .where('members.company_id', '=', company)
+    .where('members.status', '=', 'active')
+    .where('members.role', 'in', roles)
+    .where('second_factors.confirmed_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export async function countMembers(tx: Scoped, company: string): Promise<number> {
   const row = await tx
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('company_id', '=', company)
+    .where('status', '!=', 'left')
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

@@ -3,6 +3,7 @@ import { limits } from '@adroit/contract/limits'
 import type { Member } from '@adroit/contract/members'
 import { amountOf } from '@adroit/contract/money'
 import { may, type Role } from '@adroit/contract/roles'
+import { recordAudit } from '../audit/record.ts'
 import { lockCompany, settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
@@ -12,6 +13,7 @@ import { within } from '../lib/length.ts'
 import { contact, memberName } from '../lib/person.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Caller } from '../session/caller.ts'
+import { endSessionsWithoutFactor } from '../session/second-factor.ts'
 import { endSessionsOf, hasRestrictedAccess } from '../session/service.ts'
 import { deleteInvite } from './invite-store.ts'
 import { type Invite, makeInvite } from './invites.ts'
@@ -19,12 +21,14 @@ import {
   countMembers,
   insertInvited,
   lockMember,
+  lockMembers,
   type MemberRow,
   selectActive,
   selectMember,
   selectMembers,
   updateMembership,
 } from './manage-store.ts'
+import { recordChanges } from './record-changes.ts'
 
 export async function membersOf(ctx: Context, caller: Caller): Promise<Member[]> {
   const rows = await forCompany(ctx.db, caller.company, (tx) => selectMembers(tx, caller.company))
@@ -60,6 +64,8 @@ export async function add(
       throw fail('member_limit', { max: capacityLimits.membersPerCompany })
     const id = await insertInvited(tx, company, { username, name, email, role: given.role })
     if (id === null) throw fail('username_taken')
+    const subject = { kind: 'member', id } as const
+    await recordAudit(tx, company, { at: ctx.clock(), action: 'member_added', subject, details: { role: given.role } })
     await complete(tx, id)
     const others = (await selectActive(tx, company, ['owner', 'admin'])).filter((member) => member !== caller.member)
     await notify(tx, company, others, { kind: 'member_added', member: { id, name }, role: given.role, by: actor.name }, ctx.clock())
@@ -84,7 +90,10 @@ export async function change(ctx: Context, caller: Caller, given: Given): Promis
   }
   const asOwner = given.role === 'owner'
   return await changing(ctx, caller, given.id, { asOwner, endsOwner: given.role !== undefined && !asOwner }, async (tx, target) => {
+    const before = await selectMember(tx, caller.company, target.id)
     if (Object.keys(changes).length > 0) await updateMembership(tx, caller.company, target.id, changes)
+    if (given.role !== undefined) await endSessionsWithoutFactor(tx, { company: caller.company, member: target.id })
+    await recordChanges(tx, caller.company, before, await selectMember(tx, caller.company, target.id), ctx.clock())
     return await memberAfter(tx, ctx, caller, target.id)
   })
 }
@@ -98,12 +107,15 @@ async function limitFields(ctx: Context, company: string, amount: string | null)
 /** Disabling ends the member's sessions and their open link. A member without a password needs a new link after being enabled. */
 export function disable(ctx: Context, caller: Caller, given: { id: string; disabled: boolean }): Promise<Member> {
   return changing(ctx, caller, given.id, { endsOwner: given.disabled }, async (tx, target) => {
+    const [at, subject] = [ctx.clock(), { kind: 'member', id: target.id } as const]
     if (given.disabled) {
       await updateMembership(tx, caller.company, target.id, { status: 'disabled' })
       await endSessionsOf(tx, caller.company, target.id)
       await deleteInvite(tx, caller.company, target.id)
+      if (target.status !== 'disabled') await recordAudit(tx, caller.company, { at, action: 'member_disabled', subject })
     } else if (target.status === 'disabled') {
       await updateMembership(tx, caller.company, target.id, { status: target.password_hash === null ? 'invited' : 'active' })
+      await recordAudit(tx, caller.company, { at, action: 'member_enabled', subject })
     }
     return await memberAfter(tx, ctx, caller, target.id)
   })
@@ -115,6 +127,7 @@ export function reset(ctx: Context, caller: Caller, id: string, origin: string):
     const status = target.status === 'disabled' ? 'disabled' : 'invited'
     await updateMembership(tx, caller.company, target.id, { status, password_hash: null })
     await endSessionsOf(tx, caller.company, target.id)
+    await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'member_reset', subject: { kind: 'member', id: target.id } })
     return await makeInvite(tx, ctx, caller, target.id, origin)
   })
 }
@@ -146,7 +159,7 @@ export function changing<T>(
   caller: Caller,
   id: string,
   rules: { asOwner?: boolean; endsOwner: boolean },
-  work: (tx: Scoped, target: Target) => Promise<T>,
+  work: (tx: Scoped, target: Target, actor: Actor) => Promise<T>,
 ): Promise<T> {
   return managing(ctx, caller, async (tx, actor) => {
     const target = await lockMember(tx, caller.company, id)
@@ -160,9 +173,31 @@ export function changing<T>(
     }
     // The caller was an owner at the start of the request, but is none any more.
     if (ofOwners && actor.role !== 'owner') throw fail('member_protected')
-    return await work(tx, target)
+    return await work(tx, target, actor)
   })
 }
+
+/**
+ * Runs a change of several members, locked in the order of their ids, other than the caller. Throws `member_gone`, `own_membership` and
+ * `member_protected`.
+ */
+export function changingSeveral<T>(
+  ctx: Context,
+  caller: Caller,
+  ids: readonly string[],
+  work: (tx: Scoped, targets: readonly SeveralTarget[]) => Promise<T>,
+): Promise<T> {
+  return managing(ctx, caller, async (tx, actor) => {
+    const known = [...new Set(ids)]
+    const targets = await lockMembers(tx, caller.company, known)
+    if (targets.length !== known.length) throw fail('member_gone')
+    if (known.includes(caller.member)) throw fail('own_membership')
+    if (actor.role !== 'owner' && targets.some(({ role }) => role === 'owner')) throw fail('member_protected')
+    return await work(tx, targets)
+  })
+}
+
+type SeveralTarget = Awaited<ReturnType<typeof lockMembers>>[number]
 
 export async function memberAfter(tx: Scoped, ctx: Context, caller: Caller, id: string): Promise<Member> {
   return memberFrom(await selectMember(tx, caller.company, id), caller, ctx.clock())
@@ -182,6 +217,7 @@ function memberFrom(row: MemberRow, caller: Caller, now: Date): Member {
     inviteEndsAt: waits ? (row.invite_ends_at?.toISOString() ?? null) : null,
     budgetLimit: limitAnswer(row),
     accountAccess: hasRestrictedAccess(row.role, row.account_access) ? 'assigned' : 'all',
+    secondFactor: row.factor_at !== null,
     editable: row.id !== caller.member && (caller.role === 'owner' || row.role !== 'owner'),
   }
 }

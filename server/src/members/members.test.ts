@@ -77,6 +77,7 @@ describe('members', () => {
       inviteEndsAt: endsAt,
       budgetLimit: null,
       accountAccess: 'all',
+      secondFactor: false,
       editable: true,
     })
     const told = async (client: Client) => (await client.call(listNotifications, {})).notifications.map((message) => message.body)

@@ -1,13 +1,33 @@
 import type { Locale } from '@adroit/contract/locales'
 import type { Role } from '@adroit/contract/roles'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { Caller } from '../session/caller.ts'
-import { selectColleagues, selectManagers, selectNames, selectWithRoles, updatePerson } from './person-store.ts'
+import { hasRestrictedAccess } from '../session/service.ts'
+import {
+  hasOtherEmail,
+  selectAccess,
+  selectColleagues,
+  selectMailboxes,
+  selectManagers,
+  selectNames,
+  selectWithRoles,
+  updatePerson,
+} from './person-store.ts'
 
 /** Active members of the company by name: id, name, role and the hash of the picture (null: none). */
 export function colleaguesIn(tx: Scoped, company: string) {
   return selectColleagues(tx, company)
+}
+
+/** Which of the members are active, with their addresses that a code proved (null: none) and the languages that they chose (null: none). */
+export async function mailboxesOf(
+  tx: Scoped,
+  company: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly email: string | null; readonly locale: Locale | null }[]> {
+  return ids.length === 0 ? [] : await selectMailboxes(tx, company, ids)
 }
 
 /** Names of members by id, including disabled ones, in the order of the names. */
@@ -19,6 +39,17 @@ export async function namesOf(tx: Scoped, company: string, ids: readonly string[
 /** Active members with one of the roles: ids, and what each may decide about alone. */
 export function membersWithRoles(tx: Scoped, company: string, roles: readonly Role[]) {
   return selectWithRoles(tx, company, roles)
+}
+
+/** Which of the members are active, their roles, and whether each sees only assigned accounts. */
+export async function accessOf(
+  tx: Scoped,
+  company: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly role: Role; readonly restricted: boolean }[]> {
+  if (ids.length === 0) return []
+  const rows = await selectAccess(tx, company, ids)
+  return rows.map(({ id, role, account_access }) => ({ id, role, restricted: hasRestrictedAccess(role, account_access) }))
 }
 
 /** Ids of active owners and admins, and of one more member where that one is active. */
@@ -35,5 +66,9 @@ export interface OwnProfileChanges {
 }
 
 export async function changeOwnProfile(ctx: Context, { company, member }: Caller, changes: OwnProfileChanges): Promise<void> {
-  await forCompany(ctx.db, company, (tx) => updatePerson(tx, company, member, changes))
+  await forCompany(ctx.db, company, async (tx) => {
+    const moved = changes.email !== undefined && (await hasOtherEmail(tx, company, member, changes.email))
+    await updatePerson(tx, company, member, changes)
+    if (moved) await recordAudit(tx, company, { at: ctx.clock(), action: 'email_changed' })
+  })
 }

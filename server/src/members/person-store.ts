@@ -1,5 +1,6 @@
 import type { Locale } from '@adroit/contract/locales'
 import type { Role } from '@adroit/contract/roles'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
 export async function updatePerson(
@@ -8,7 +9,30 @@ export async function updatePerson(
   member: string,
   changes: { name?: string; email?: string | null; mobile?: string | null; locale?: Locale },
 ): Promise<void> {
-  await tx.updateTable('members').set(changes).where('company_id', '=', company).where('id', '=', member).execute()
+  // An address that changes is no longer proved.
+  const { email } = changes
+  const unproved =
+    email === undefined
+      ? {}
+      : { email_verified_at: sql<Date | null>`case when email is not distinct from ${email} then email_verified_at end` }
+  await tx
+    .updateTable('members')
+    .set({ ...changes, ...unproved })
+    .where('company_id', '=', company)
+    .where('id', '=', member)
+    .execute()
+}
+
+/** Locks a member's row until the transaction ends. Returns whether their address is another one. */
+export async function hasOtherEmail(tx: Scoped, company: string, member: string, email: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('email')
+    .where('company_id', '=', company)
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.email !== email
 }
 
 /** Active members by name, with their pictures. */
@@ -21,6 +45,27 @@ export function selectColleagues(tx: Scoped, company: string) {
     .where('members.status', '=', 'active')
     .orderBy((eb) => eb.fn('lower', ['members.name']))
     .orderBy('members.id')
+    .execute()
+}
+
+export function selectAccess(tx: Scoped, company: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'role', 'account_access'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .execute()
+}
+
+/** Active members with their proved addresses; null: none. */
+export function selectMailboxes(tx: Scoped, company: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'locale', sql<string | null>`case when email_verified_at is not null then email end`.as('email')])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
     .execute()
 }
 

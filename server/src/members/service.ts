@@ -1,5 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { type Role, roles } from '@adroit/contract/roles'
+import { recordAudit } from '../audit/record.ts'
 import { companyNamed } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
@@ -9,7 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import { endSessionsOf } from '../session/service.ts'
 import { weakness } from '../session/weak-passwords.ts'
 import { deleteInvite } from './invite-store.ts'
-import { findMember, insertMember, updatePassword } from './store.ts'
+import { findMember, insertMember, isUsernameTaken, updatePassword } from './store.ts'
 
 export interface NewMember {
   readonly company: string
@@ -28,9 +29,11 @@ export async function createMember(ctx: Context, member: NewMember): Promise<str
   return await asSystem(ctx.db, async (tx) => {
     const company = await companyNamed(tx, member.company)
     if (!company) throw new PlainError(`There is no company “${member.company}”.`)
-    if (await findMember(tx, company.id, member.username))
+    if (await isUsernameTaken(tx, company.id, member.username))
       throw new PlainError(`${member.company} already has a member “${member.username}”.`)
-    return await insertMember(tx, company.id, { username: member.username, name: member.name, role, passwordHash })
+    const id = await insertMember(tx, company.id, { username: member.username, name: member.name, role, passwordHash })
+    await recordAudit(tx, company.id, { at: ctx.clock(), action: 'member_added', subject: { kind: 'member', id }, details: { role } })
+    return id
   })
 }
 
@@ -51,6 +54,7 @@ export async function setPassword(ctx: Context, given: { company: string; userna
     await endSessionsOf(tx, company.id, member.id)
     await deleteInvite(tx, company.id, member.id)
     await notify(tx, company.id, [member.id], { kind: 'password_changed', by: null, address: null }, ctx.clock())
+    await recordAudit(tx, company.id, { at: ctx.clock(), action: 'password_reset', subject: { kind: 'member', id: member.id } })
   })
 }
 

@@ -2,13 +2,26 @@ import type { Role } from '@adroit/contract/roles'
 import type { Scoped } from '../db/database.ts'
 import { sameName } from '../db/same-name.ts'
 
+/** A member who has not left; letter case of the username is ignored. */
 export function findMember(tx: Scoped, company: string, username: string) {
   return tx
     .selectFrom('members')
     .select(['id', 'username', 'role'])
     .where('company_id', '=', company)
     .where(sameName('username', username))
+    .where('status', '!=', 'left')
     .executeTakeFirst()
+}
+
+/** Whether a member has or had the username: that of one who left stays theirs. Letter case is ignored. */
+export async function isUsernameTaken(tx: Scoped, company: string, username: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', company)
+    .where(sameName('username', username))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertMember(

@@ -1,9 +1,11 @@
 import { groupedMinutes, type NotificationBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
+import { queueMessages } from './queue-messages.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
 import { forgetOld, lockLatestOf, rewriteSince } from './store.ts'
 
 /**
- * Writes a notification for each of the members, in the caller's transaction, and deletes old ones. `seen`: it is stored as already read.
+ * Writes a notification for each of the members, in the caller's transaction, tells the company's chat webhooks, and deletes old ones. `seen`: it is stored as already read.
  */
 export async function notify(
   tx: Scoped,
@@ -13,10 +15,11 @@ export async function notify(
   now: Date,
   seen = false,
 ): Promise<void> {
+  await queueWebhooks(tx, company, body, now)
   const to = [...new Set(members)]
   if (to.length === 0) return
   await forgetOld(tx, company, to, now)
-  await tx
+  const rows = await tx
     .insertInto('notifications')
     .values(
       to.map((member) => ({
@@ -27,7 +30,15 @@ export async function notify(
         created_at: now,
       })),
     )
+    .returning('id')
     .execute()
+  if (!seen)
+    await queueMessages(
+      tx,
+      rows.map(({ id }) => id),
+      body.kind,
+      now,
+    )
 }
 
 type AccountsRead = Extract<NotificationBody, { kind: 'accounts_read' }>

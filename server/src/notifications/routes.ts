@@ -7,7 +7,7 @@ import { notificationOf, pageOf, read, readAll, unreadOf } from './service.ts'
 
 export function notificationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getUnread, (_given, caller) => unreadOf(ctx, caller))
-  route(app, ctx, listNotifications, (given, caller) => pageOf(ctx, caller, given.before ?? null))
+  route(app, ctx, listNotifications, (given, caller) => pageOf(ctx, caller, given.before ?? null, given.group ?? null))
   route(app, ctx, getNotification, (given, caller) => notificationOf(ctx, caller, given.id))
   route(app, ctx, readNotification, (given, caller) => read(ctx, caller, given.id))
   route(app, ctx, readAllNotifications, (given, caller) => readAll(ctx, caller, given.upTo))

@@ -1,4 +1,5 @@
 import { capacityLimits } from '@adroit/contract/capacity-limits'
+import { kindsOf, type NotificationGroup } from '@adroit/contract/notification-kinds'
 import { type Notification, notificationBody } from '@adroit/contract/notifications'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
@@ -26,10 +27,10 @@ export function unreadOf(ctx: Context, caller: Caller): Promise<number> {
   return inMailbox(ctx, caller, countUnread)
 }
 
-/** A page of the caller's notifications, newest first. */
-export function pageOf(ctx: Context, caller: Caller, before: string | null): Promise<Page> {
+/** A page of the caller's notifications, newest first; `group`: only those of its kinds. */
+export function pageOf(ctx: Context, caller: Caller, before: string | null, group: NotificationGroup | null): Promise<Page> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
-    const rows = await selectNotifications(tx, mailbox, before, capacityLimits.notificationsPage + 1)
+    const rows = await selectNotifications(tx, mailbox, before, group && kindsOf(group), capacityLimits.notificationsPage + 1)
     const page = rows.slice(0, capacityLimits.notificationsPage)
     const unreadable = page.filter((row) => notificationFrom(row) === null)
     // Notifications of another version cannot be shown, and must not count as unread for ever.
@@ -74,13 +75,13 @@ export function readAll(ctx: Context, caller: Caller, upTo: string): Promise<num
   })
 }
 
-function inMailbox<T>(ctx: Context, caller: Caller, work: (tx: Scoped, mailbox: Mailbox) => Promise<T>): Promise<T> {
+export function inMailbox<T>(ctx: Context, caller: Caller, work: (tx: Scoped, mailbox: Mailbox) => Promise<T>): Promise<T> {
   const mailbox = { company: caller.company, member: caller.member, now: ctx.clock() }
   return forCompany(ctx.db, caller.company, (tx) => work(tx, mailbox))
 }
 
 /** Null if this version does not know the body. */
-function notificationFrom(row: Row): Notification | null {
+export function notificationFrom(row: Row): Notification | null {
   const body = z.safeParse(notificationBody, row.body)
   return body.success ? { id: row.id, at: row.created_at.toISOString(), read: row.read_at !== null, body: body.data } : null
 }

@@ -1,7 +1,10 @@
 import { capacityLimits } from '@adroit/contract/capacity-limits'
+import type { NotificationKind } from '@adroit/contract/notification-kinds'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
+import { queueMessages } from './queue-messages.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
 
 /** Whose notifications, and as of when: those older than `limits.messageDays` are left out. */
 export interface Mailbox {
@@ -33,11 +36,18 @@ export async function countUnread(tx: Scoped, mailbox: Mailbox): Promise<number>
   return Number(row.count)
 }
 
-/** Newest first, starting before `before`. */
-export function selectNotifications(tx: Scoped, mailbox: Mailbox, before: string | null, count: number) {
+/** Newest first, starting before `before`; `kinds`: only these. */
+export function selectNotifications(
+  tx: Scoped,
+  mailbox: Mailbox,
+  before: string | null,
+  kinds: readonly NotificationKind[] | null,
+  count: number,
+) {
   return messagesOf(tx, mailbox)
     .select(['id', 'body', 'read_at', 'created_at'])
     .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(kinds !== null, (query) => query.where(sql<boolean>`body ->> 'kind' = any (${kinds}::text[])`))
     .orderBy('id', 'desc')
     .limit(count)
     .execute()
@@ -116,8 +126,15 @@ export async function rewriteSince(
     .where(key, '=', about)
     .where('created_at', '>', since)
     .$if(members !== undefined, (query) => query.where(sql<boolean>`member_id = any (${members}::bigint[])`))
-    .returning('member_id')
+    .returning(['id', 'member_id'])
     .execute()
+  await queueMessages(
+    tx,
+    rows.map((row) => row.id),
+    kind,
+    now,
+  )
+  if (rows.length > 0) await queueWebhooks(tx, company, body, now)
   return rows.map((row) => row.member_id)
 }
 

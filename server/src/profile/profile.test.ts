@@ -1,5 +1,7 @@
+import { getAvatar, removeAvatar, setAvatar } from '@adroit/contract/avatar'
 import { headers } from '@adroit/contract/envelope'
-import { getAvatar, removeAvatar, self, setAvatar, updateProfile } from '@adroit/contract/profile'
+import { self } from '@adroit/contract/profile'
+import { updateProfile } from '@adroit/contract/profile-changes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, loginFrom, multipart, sendFile, signIn } from '../../test/client.ts'

@@ -13,12 +13,15 @@ import { selectProfile } from './store.ts'
 export async function profileOf(ctx: Context, caller: Caller): Promise<Profile> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectProfile(tx, caller.company, caller.member))
   // A member without a password cannot have a session.
-  if (!row || row.status === 'invited') throw fail('session_invalid')
+  if (!row || row.status === 'invited' || row.status === 'left') throw fail('session_invalid')
   return {
     id: row.id,
     username: row.username,
     name: row.name,
     email: row.email,
+    emailBound: row.email_verified_at !== null,
+    mail: ctx.mailer !== null,
+    hasPasskey: Boolean(row.has_passkey),
     mobile: row.mobile,
     avatar: row.avatar,
     status: row.status,

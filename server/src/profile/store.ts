@@ -5,12 +5,16 @@ export function selectProfile(tx: Scoped, company: string, member: string) {
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .leftJoin('avatars', 'avatars.member_id', 'members.id')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.member_id', '=', 'members.id')).as('has_passkey'),
+    )
     .select([
       'members.id',
       'members.company_id',
       'members.username',
       'members.name',
       'members.email',
+      'members.email_verified_at',
       'members.mobile',
       'avatars.hash as avatar',
       'members.status',

@@ -105,8 +105,8 @@ function sumsAt({ totals }: AccountDay, moment: number): Measures {
   return totals.findLast(({ at }) => at <= moment)?.sums ?? {}
 }
 
-/** Adds up the accounts. Money is converted and rounded once, as in a table's total. */
-function totalOf(parts: readonly { readonly sums: Measures; readonly rate: bigint }[]): Measures {
+/** Adds up accounts. Money is converted and rounded once, as in a table's total. */
+export function totalOf(parts: readonly { readonly sums: Measures; readonly rate: bigint }[]): Measures {
   const converted = parts.map(({ sums, rate }) => scaled(sums, (key) => (metric(key).unit === 'money' ? rate : rateUnit)))
   const total = Object.entries(addSums(converted)) as [AdditiveKey, bigint][]
   return Object.fromEntries(total.map(([key, sum]) => [key, divideHalfEven(sum, rateUnit)]))

@@ -1,7 +1,6 @@
 import type { Role } from '@adroit/contract/roles'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import type { Caller } from '../session/caller.ts'
 
 export interface SharedWith {
   readonly with: 'nobody' | 'members' | 'roles' | 'company'
@@ -9,11 +8,17 @@ export interface SharedWith {
   readonly roles: readonly Role[]
 }
 
+/** A member and their role, as values or as columns. */
+interface Reader {
+  readonly member: string | RawBuilder<string>
+  readonly role: Role | RawBuilder<Role>
+}
+
 /**
- * SQL condition: whether a caller may see a report. The creator and those it is shared with may. Owners and admins may as well once the
+ * SQL condition: whether a reader may see a report. The creator and those it is shared with may. Owners and admins may as well once the
  * creator is no longer active, so that no report is orphaned.
  */
-export function isVisibleTo({ member, role }: Pick<Caller, 'member' | 'role'>): Expression<SqlBool> {
+export function isVisibleTo({ member, role }: Reader): Expression<SqlBool> {
   return sql<SqlBool>`(reports.creator_id = ${member} or reports.shared_with = 'company'
     or (reports.shared_with = 'roles' and ${role} = any (reports.shared_roles))
     or (reports.shared_with = 'members' and exists (select from report_members s where s.report_id = reports.id and s.member_id = ${member}))

@@ -2,14 +2,16 @@ import type { Report } from '@adroit/contract/report'
 import type { listColleagues, shareReport } from '@adroit/contract/report-sharing'
 import { permissions, type Role } from '@adroit/contract/roles'
 import type * as z from 'zod'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { colleaguesIn } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Caller } from '../session/caller.ts'
 import { findEditable, findVisible } from './service.ts'
 import { replaceSharing, type SharedWith } from './sharing-store.ts'
+import { selectReaders } from './store.ts'
 
 /**
  * Sets who may see a report besides its creator, and notifies those who may see it now and could not before. Returns null if the caller may no longer see it. Throws `report_gone`, `not_allowed` and
@@ -27,6 +29,17 @@ export async function share(ctx: Context, caller: Caller, input: z.infer<typeof 
     if (members.some((member) => !known.has(member))) throw fail('member_gone')
     const after = { with: input.with, members, roles }
     await replaceSharing(tx, company, id, after)
+    const details = {
+      access: input.with,
+      ...(members.length > 0 && { count: members.length }),
+      ...(roles.length > 0 && { after: roles.join(', ') }),
+    }
+    await recordAudit(tx, company, {
+      at: ctx.clock(),
+      action: 'report_shared',
+      subject: { kind: 'report', id, name: before.name },
+      details,
+    })
     const readers = colleagues.filter(({ role }) => permissions['reports.read'].includes(role))
     const earlier = { ...before.sharing, members: before.sharing.members.map((one) => one.id) }
     const added = readers
@@ -49,4 +62,9 @@ function isSharedWith(sharing: SharedWith, { id, role }: { readonly id: string; 
 export async function colleagues(ctx: Context, caller: Caller): Promise<z.infer<typeof listColleagues.answer>> {
   const rows = await forCompany(ctx.db, caller.company, (tx) => colleaguesIn(tx, caller.company))
   return { members: rows.filter(({ id, role }) => id !== caller.member && permissions['reports.read'].includes(role)) }
+}
+
+/** Returns the active members who may see a report, by name; nobody may see a deleted one. */
+export function readersOf(tx: Scoped, company: string, report: string): Promise<{ id: string; name: string }[]> {
+  return selectReaders(tx, company, report)
 }

@@ -1,4 +1,5 @@
 import type { Report, ReportDefinition } from '@adroit/contract/report'
+import type { Role } from '@adroit/contract/roles'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Caller } from '../session/caller.ts'
@@ -62,6 +63,18 @@ function reports(tx: Scoped, caller: Reader) {
     ])
     .where('reports.company_id', '=', company)
     .where(isVisibleTo(caller))
+}
+
+/** Active members who may see a report that is not deleted, by name. */
+export async function selectReaders(tx: Scoped, company: string, id: string): Promise<{ id: string; name: string }[]> {
+  const visible = isVisibleTo({ member: sql<string>`reader.id`, role: sql<Role>`reader.role` })
+  const { rows } = await sql<{ id: string; name: string }>`
+    select reader.id, reader.name from reports
+      join members on members.id = reports.creator_id
+      join members reader on reader.company_id = reports.company_id and reader.status = 'active'
+    where reports.company_id = ${company} and reports.id = ${id} and reports.deleted_at is null and ${visible}
+    order by lower(reader.name), reader.id`.execute(tx)
+  return rows
 }
 
 export async function countReports(tx: Scoped, company: string): Promise<number> {

@@ -83,17 +83,16 @@ export async function touchLink(tx: Scoped, id: string, at: Date): Promise<void>
 }
 
 /** Ends links that are live, or the named one of them. Returns their ids. */
-export async function revokeLinks(tx: Scoped, company: string, now: Date, id: string | null): Promise<string[]> {
-  const rows = await tx
+export async function revokeLinks(tx: Scoped, company: string, now: Date, id: string | null) {
+  return await tx
     .updateTable('review_links')
     .set({ revoked_at: now })
     .where('company_id', '=', company)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
-    .returning('id')
+    .returning(['id', 'title'])
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Deletes links that ended before `before`, with everything that was said in them. */

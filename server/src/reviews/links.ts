@@ -1,5 +1,6 @@
 import { materialLimits } from '@adroit/contract/material-limits'
 import type { ReviewLink } from '@adroit/contract/review-links'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -71,6 +72,9 @@ export async function createLink(
       tx,
       versions.map((version, position) => ({ company_id: company, link_id: link, position, ...version })),
     )
+    const person = given.recipient?.name.trim()
+    const details = { count: versions.length, ...(person !== undefined && { person }) }
+    await recordAudit(tx, company, { at: now, action: 'link_made', subject: { kind: 'link', id: link, name: title }, details })
     return link
   })
   ctx.realtime.publish({ company }, { kind: 'review_link', link: id })
@@ -132,8 +136,11 @@ async function revoke(ctx: Context, { company, member }: Caller, id: string | nu
   const now = ctx.clock()
   const revoked = await forCompany(ctx.db, company, async (tx) => {
     const links = await revokeLinks(tx, company, now, id)
-    for (const link of links) await logEvent(tx, { company, link, kind: 'revoked', at: now, member })
-    return links
+    for (const { id: link, title } of links) {
+      await logEvent(tx, { company, link, kind: 'revoked', at: now, member })
+      await recordAudit(tx, company, { at: now, action: 'link_revoked', subject: { kind: 'link', id: link, name: title } })
+    }
+    return links.map((link) => link.id)
   })
   for (const link of revoked) ctx.realtime.publish({ company }, { kind: 'review_link', link })
   return revoked

@@ -2,6 +2,7 @@ import type { CommentPlace } from '@adroit/contract/comment-place'
 import type { ExternalReview } from '@adroit/contract/external-review'
 import { limits } from '@adroit/contract/limits'
 import type { Decision } from '@adroit/contract/material-review'
+import { recordAudit } from '../audit/record.ts'
 import { addGuestComment } from '../comments/guests.ts'
 import type { Context } from '../context.ts'
 import { beyondLink, forCompany, type Scoped } from '../db/database.ts'
@@ -73,6 +74,13 @@ export function decide(ctx: Context, guest: Guest, { decision, ...given }: Decid
     await insertGuestDecision(tx, { ...about, content_hash, decision, reason, decided_at: at })
     await logEvent(tx, { company, link: guest.link, kind: decision, at, guest: guest.id, material: item.material_id, reason })
     await tellOf(tx, guest, link, name, uploader, at)
+    await recordAudit(tx, company, {
+      at,
+      action: `guest_${decision}`,
+      actor: { kind: 'guest', id: guest.id, name },
+      subject: { kind: 'material', id: item.material_id, name: item.name },
+      details: { link: link.title, ...(reason !== null && { reason }) },
+    })
   })
 }
 

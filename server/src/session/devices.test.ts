@@ -1,5 +1,6 @@
+import { listDevices, revokeDevice, revokeOtherDevices } from '@adroit/contract/devices'
 import { listNotifications } from '@adroit/contract/notifications'
-import { listDevices, logout, revokeDevice, revokeOtherDevices } from '@adroit/contract/session'
+import { logout } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, loginFrom } from '../../test/client.ts'

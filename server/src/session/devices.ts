@@ -1,4 +1,5 @@
-import type { Device } from '@adroit/contract/session'
+import type { Device } from '@adroit/contract/devices'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -37,6 +38,7 @@ export async function revoke(ctx: Context, caller: Caller, id: string): Promise<
     const ended = await deleteSessionOf(tx, caller, id)
     if (!ended) throw fail('session_gone')
     if (ended.device_hash !== null) await forgetDevice(tx, caller.member, ended.device_hash)
+    await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'sessions_ended', details: { count: 1 } })
   })
   return null
 }
@@ -49,6 +51,7 @@ export async function revokeOthers(ctx: Context, caller: Caller): Promise<number
   return await forCompany(ctx.db, caller.company, async (tx) => {
     const { ended, ownDevice } = await deleteOtherSessions(tx, caller)
     await forgetOtherDevices(tx, caller.member, ownDevice)
+    if (ended > 0) await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'sessions_ended', details: { count: ended } })
     return ended
   })
 }

@@ -1,23 +1,25 @@
 import { limits } from '@adroit/contract/limits'
 import type { login } from '@adroit/contract/session'
 import type * as z from 'zod'
+import { recordPausedSignIn, recordRefusedSignIn } from '../audit/refusals.ts'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
+import { lowerNames } from '../db/same-name.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
 import { keyedHash } from '../lib/tokens.ts'
 import { attempt, attemptMinutes, forgetAttempts } from './attempts.ts'
 import { knowsDevice } from './device-store.ts'
-import { deviceHash, type From, type SignedIn, startSession } from './start-session.ts'
-import { lockLogin, lowerNames, selectLogin } from './store.ts'
+import { type Entered, enter } from './enter.ts'
+import { deviceHash, type From } from './start-session.ts'
+import { lockLogin, selectLogin } from './store.ts'
 
 type Given = z.infer<typeof login.input>
-
 /**
  * Signs a member in. A wrong company, username or password and a disabled member give the same error after the same work: exactly one
- * password comparison.
+ * password comparison. `identityTicket`: the hash of a ticket whose third-party login is bound once the sign-in is complete.
  */
-export async function signIn(ctx: Context, given: Given, from: From): Promise<SignedIn> {
+export async function signIn(ctx: Context, given: Given, from: From, identityTicket?: Buffer): Promise<Entered> {
   refuseWrongLengths(given)
   const now = ctx.clock()
   const device = deviceHash(ctx, given.deviceId)
@@ -27,7 +29,14 @@ export async function signIn(ctx: Context, given: Given, from: From): Promise<Si
     const names = await lowerNames(tx, given.company, given.username)
     // A device that this member has used before has only its own attempt count, so that strangers cannot lock the member out.
     const key = keyedHash(ctx.secret, names.company, names.username, known ? device : '')
-    return { member, key, allowed: await attempt(tx, key, known ? null : from.address, now) }
+    const allowed = await attempt(tx, key, known ? null : from.address, now)
+    const refused = {
+      member: member?.id ?? null,
+      key: keyedHash(ctx.secret, 'refused', names.company, names.username),
+      address: from.address,
+    }
+    if (!allowed) await recordPausedSignIn(tx, ctx, refused)
+    return { member, key, allowed, refused }
   })
   if (!found.allowed) {
     ctx.log.warn({ address: from.address }, 'login paused')
@@ -39,13 +48,16 @@ export async function signIn(ctx: Context, given: Given, from: From): Promise<Si
     return fail('login_refused')
   }
   const member = found.member
-  if (!member || !matches || member.status !== 'active') throw refused()
+  if (!member || !matches || member.status !== 'active') {
+    await recordRefusedSignIn(ctx, found.refused)
+    throw refused()
+  }
   return await asSystem(ctx.db, async (tx) => {
     // The password comparison takes time. If the password was changed or the member disabled meanwhile, this login fails too.
     const current = await lockLogin(tx, member.id)
     if (current?.status !== 'active' || current.password_hash !== member.password_hash) throw refused()
     await forgetAttempts(tx, found.key, now)
-    return await startSession(tx, ctx, member, given, from)
+    return await enter(tx, ctx, member, { ...given, ...(identityTicket && { identityTicket }) }, from, 'password')
   })
 }
 

@@ -1,6 +1,7 @@
 import { addMember } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'
-import { changePassword, confirmPassword, login } from '@adroit/contract/session'
+import { changePassword, confirmPassword } from '@adroit/contract/password'
+import { login } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, loginFrom, send, signIn } from '../../test/client.ts'

@@ -1,8 +1,10 @@
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Caller } from './caller.ts'
+import { deleteChallengesOf } from './challenge-store.ts'
 import { refusePasswordLength, refuseWeakPassword } from './password-rules.ts'
 import { deleteOtherSessions, markConfirmed } from './session-list-store.ts'
 import { lockLogin, updateOwnPassword } from './store.ts'
@@ -26,7 +28,9 @@ export async function change(ctx: Context, caller: Caller, given: { current: str
     await takeTyped(tx, ctx, caller, passwordHash)
     await updateOwnPassword(tx, caller, next)
     await deleteOtherSessions(tx, caller)
+    await deleteChallengesOf(tx, caller.company, caller.member)
     await notify(tx, caller.company, [caller.member], { kind: 'password_changed', by: null, address }, ctx.clock())
+    await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'password_changed' })
   })
   return null
 }

@@ -1,19 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Role } from '@adroit/contract/roles'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import type { Caller } from './caller.ts'
+import { deleteChallengesOf, deleteChallengesOfCompany } from './challenge-store.ts'
 import { lifetimes } from './lifetimes.ts'
+import { markConfirmed } from './session-list-store.ts'
 import {
   deleteSession,
   deleteSessionsOf,
   deleteSessionsOfCompany,
+  deleteSessionsOfIdentity,
   type FoundSession,
   findSession,
+  lockLogin,
   lockSession,
   selectLife,
+  selectLoginNames,
   touchSession,
 } from './store.ts'
 import { insertToken, pruneTokens, replaceTokens } from './token-store.ts'
@@ -93,15 +99,40 @@ export async function holdSession(tx: Scoped, caller: Caller): Promise<void> {
 }
 
 export async function endSession(ctx: Context, caller: Caller): Promise<void> {
-  await forCompany(ctx.db, caller.company, (tx) => deleteSession(tx, caller.company, caller.session))
+  await forCompany(ctx.db, caller.company, async (tx) => {
+    await deleteSession(tx, caller.company, caller.session)
+    await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'signed_out' })
+  })
 }
 
-/** Ends all sessions of a member, in the caller's transaction. */
-export function endSessionsOf(tx: Scoped, company: string, member: string): Promise<void> {
-  return deleteSessionsOf(tx, company, member)
+/** Notes that the caller has just proved who they are, as the password does. Throws session_invalid if the session has ended. */
+export async function confirmSession(tx: Scoped, ctx: Context, caller: Caller): Promise<void> {
+  if (!(await markConfirmed(tx, caller, ctx.clock()))) throw fail('session_invalid')
 }
 
-/** Ends the sessions of all members of a company. */
-export function endSessionsOfCompany(tx: Scoped, company: string): Promise<void> {
-  return deleteSessionsOfCompany(tx, company)
+/** The company abbreviation and the username with which a member signs in. */
+export function loginNamesOf(tx: Scoped, member: string) {
+  return selectLoginNames(tx, member)
+}
+
+/** Ends all sessions of a member, and their sign-ins that wait for a second factor, in the caller's transaction. */
+export async function endSessionsOf(tx: Scoped, company: string, member: string): Promise<void> {
+  await deleteSessionsOf(tx, company, member)
+  await deleteChallengesOf(tx, company, member)
+}
+
+/** Locks a member's row until the transaction ends. Returns whether they may sign in. */
+export async function lockActive(tx: Scoped, member: string): Promise<boolean> {
+  return (await lockLogin(tx, member))?.status === 'active'
+}
+
+/** Ends the member's sessions that began with a third-party login, except for `keep`. Returns how many. */
+export function endSessionsOfIdentity(tx: Scoped, member: string, identity: string, keep: string | null): Promise<number> {
+  return deleteSessionsOfIdentity(tx, member, identity, keep)
+}
+
+/** As `endSessionsOf`, of all members of a company. */
+export async function endSessionsOfCompany(tx: Scoped, company: string): Promise<void> {
+  await deleteSessionsOfCompany(tx, company)
+  await deleteChallengesOfCompany(tx, company)
 }

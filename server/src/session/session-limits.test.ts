@@ -27,7 +27,7 @@ function loginDuring(abbreviation: string, meanwhile: () => Promise<unknown>) {
     },
   }
   const given = { company: abbreviation, username: 'owner', password: testPassword, agreed: true }
-  return signInFrom({ ...world.ctx, passwords }, given, { address: '192.0.2.1', userAgent: null })
+  return signInFrom({ ...world.ctx, passwords }, given, { locale: 'en-US', address: '192.0.2.1', userAgent: null })
 }
 
 async function kept(company: string): Promise<{ sessions: number; tokens: number }> {

@@ -1,3 +1,6 @@
+import type { IdentityProviderName } from '@adroit/contract/identity-providers'
+import type { Locale } from '@adroit/contract/locales'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
@@ -8,16 +11,26 @@ import { insertSession, lastLoginOf, pruneSessions, updateLastLogin } from './st
 import { insertToken } from './token-store.ts'
 
 export interface From {
+  /** The language of errors. */
+  readonly locale: Locale
   readonly address: string
   readonly userAgent: string | null
 }
 
-/** What a login requests for its session. */
-export interface Wanted {
-  readonly deviceId?: string
+/** The session that a completed sign-in begins. */
+interface Start {
+  /** As `deviceHash` returns it. */
+  readonly device: string | null
   /** Bind the token to a cookie. */
-  readonly bind?: boolean
+  readonly binds: boolean
+  /** The third-party login with which the session begins; null: another way. */
+  readonly identity: string | null
+  /** The hash of a ticket whose third-party login is bound now, and with which the session begins; null: none is. */
+  readonly identityTicket: Buffer | null
 }
+
+/** How a member proves who they are. */
+export type SignInWay = 'password' | 'invite' | 'passkey' | 'second_factor' | IdentityProviderName
 
 export interface SignedIn {
   readonly token: string
@@ -32,25 +45,26 @@ export function deviceHash(ctx: Context, deviceId: string | undefined): string |
 }
 
 /**
- * Starts a session for an authenticated member, whom this transaction has locked. Notifies the member of a login from an unknown device,
+ * Starts a session for a member who proved every factor that they need, and whom this transaction has locked. Notifies the member of a login from an unknown device,
  * except for their very first login.
  */
 export async function startSession(
   tx: Scoped,
   ctx: Context,
   member: { readonly id: string; readonly company_id: string },
-  wanted: Wanted,
+  { device, binds, identity, identityTicket }: Start,
   from: From,
+  way: SignInWay,
 ): Promise<SignedIn> {
   const now = ctx.clock()
   const token = randomToken()
-  const cookie = wanted.bind === true ? randomToken() : null
-  const device = deviceHash(ctx, wanted.deviceId)
+  const cookie = binds ? randomToken() : null
   const session = await insertSession(tx, {
     company_id: member.company_id,
     member_id: member.id,
     cookie_hash: cookie === null ? null : sha256(cookie),
     device_hash: device,
+    identity_id: identityTicket === null ? identity : await ctx.listeners.session.bindTicket(tx, ctx, member, identityTicket, from),
     user_agent: from.userAgent,
     address: from.address,
     created_at: now,
@@ -66,5 +80,7 @@ export async function startSession(
     await notify(tx, member.company_id, [member.id], { kind: 'new_device', address: from.address, userAgent: from.userAgent }, now)
   await rememberDevice(tx, member, seenAs, now)
   await updateLastLogin(tx, member.id, now, from.address)
+  const actor = { kind: 'member', id: member.id } as const
+  await recordAudit(tx, member.company_id, { at: now, action: 'signed_in', actor, details: { with: way } })
   return { token, tenantId: member.company_id, cookie }
 }

@@ -18,13 +18,6 @@ export function selectLogin(tx: Scoped, company: string, username: string) {
     .executeTakeFirst()
 }
 
-/** Lower-cases names as the database compares them, also for names that match no member. */
-export async function lowerNames(tx: Scoped, company: string, username: string): Promise<{ company: string; username: string }> {
-  const { rows } = await sql<{ company: string; username: string }>`
-    select lower(${company}) as company, lower(${username}) as username`.execute(tx)
-  return rows[0] ?? { company, username }
-}
-
 /** Locks the member's row until the transaction ends and returns its current values. */
 export function lockLogin(tx: Scoped, member: string) {
   return tx.selectFrom('members').select(['password_hash', 'status']).where('id', '=', member).forUpdate().executeTakeFirst()
@@ -39,6 +32,28 @@ export function selectPassword(tx: Scoped, caller: Caller) {
     .where('members.company_id', '=', caller.company)
     .where('members.id', '=', caller.member)
     .executeTakeFirst()
+}
+
+/** Whether a member has a second factor, and whether their company requires one for their role. */
+export async function selectDemand(tx: Scoped, member: string): Promise<{ readonly hasFactor: boolean; readonly required: boolean }> {
+  const row = await tx
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('second_factors', 'second_factors.member_id', 'members.id')
+    .select(['members.role', 'companies.second_factor_roles', 'second_factors.confirmed_at'])
+    .where('members.id', '=', member)
+    .executeTakeFirstOrThrow()
+  return { hasFactor: row.confirmed_at !== null, required: row.second_factor_roles.includes(row.role) }
+}
+
+/** The names with which a member signs in. */
+export function selectLoginNames(tx: Scoped, member: string) {
+  return tx
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select(['members.username', 'companies.abbreviation'])
+    .where('members.id', '=', member)
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateOwnPassword(tx: Scoped, caller: Caller, passwordHash: string): Promise<void> {
@@ -103,7 +118,7 @@ export interface FoundSession {
   readonly confirmed_at: Date
   readonly expires_at: Date
   readonly role: Role
-  readonly status: 'invited' | 'active' | 'disabled'
+  readonly status: 'invited' | 'active' | 'disabled' | 'left'
   readonly account_access: 'all' | 'assigned'
 }
 
@@ -152,4 +167,15 @@ export async function deleteSessionsOf(tx: Scoped, company: string, member: stri
 /** Ends the sessions of all members of a company. */
 export async function deleteSessionsOfCompany(tx: Scoped, company: string): Promise<void> {
   await tx.deleteFrom('sessions').where('company_id', '=', company).execute()
+}
+
+/** Ends the member's sessions that began with a third-party login, except for `keep`. Returns how many. */
+export async function deleteSessionsOfIdentity(tx: Scoped, member: string, identity: string, keep: string | null): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', member)
+    .where('identity_id', '=', identity)
+    .$if(keep !== null, (query) => query.where('id', '!=', keep))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -147,6 +147,8 @@ async function noteSuccess(ctx: Context, subject: Subject, media: MediaRow, row:
       notices: read.notices,
       ...(read.doneFrom ? { doneFrom: read.doneFrom } : {}),
     })
+    if (stream === 'today') await ctx.listeners.sync.todayRead(tx, company, account)
+    if (stream === 'hierarchy') await ctx.listeners.sync.statusesRead(tx, company, account)
     if (!over || row.wanted_from === null || media.connection_id === null) return
     const [from, to] = [read.doneFrom ?? row.wanted_from, dayAt(began, media.time_zone)]
     const about = { connection: media.connection_id, platform: media.platform, accounts: [{ id: account, name: subject.accountName }] }

@@ -1,8 +1,10 @@
+import { identityProviders } from '@adroit/contract/identity-providers'
 import { about } from '@adroit/contract/system'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { openApi } from '../http/openapi.ts'
 import { openRoute } from '../http/route.ts'
+import { relyingPartyAt } from '../passkeys/relying-party.ts'
 import { demoLogins } from './demo-logins.ts'
 import { docsRoutes } from './docs-page.ts'
 import { storesAnswer } from './health.ts'
@@ -17,7 +19,14 @@ function openApiDocument() {
 }
 
 export function systemRoutes(app: FastifyInstance, ctx: Context): void {
-  openRoute(app, ctx, about, async () => ({ version, versionCode, buildId: buildId(), demo: await demoLogins(ctx) }))
+  openRoute(app, ctx, about, async (_given, _caller, { origin }) => ({
+    version,
+    versionCode,
+    buildId: buildId(),
+    identityProviders: identityProviders.filter((provider) => ctx.identityProviders.has(provider)),
+    passkeys: relyingPartyAt(origin) !== null,
+    demo: await demoLogins(ctx),
+  }))
 
   app.get('/api/openapi.json', async () => openApiDocument())
   if (ctx.config.demo || ctx.config.development) docsRoutes(app)

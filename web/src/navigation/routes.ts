@@ -28,23 +28,48 @@ export const routes = {
   reviewLinks: '/pages/audit-material/components/review-links',
   notifications: '/pages/notification/notification',
   notification: '/pages/notification-details/notification-details',
+  pacing: '/pages/report/pacing',
+  alerts: '/pages/mine/components/alerts',
+  alert: '/pages/mine/components/alert-details',
+  notificationSettings: '/pages/mine/components/notification-settings',
   mine: '/pages/mine/mine',
   personal: '/pages/mine-file/mine-file',
   changePassword: '/pages/mine/components/change-password',
   devices: '/pages/mine/components/devices',
+  bindEmail: '/pages/mine/components/bind-email',
+  exportData: '/pages/mine/components/export-data',
+  deleteAccount: '/pages/mine/components/delete-account',
+  identities: '/pages/mine/components/third-party-login',
+  twoStep: '/pages/mine/components/two-step-sign-in',
+  passkeys: '/pages/mine/components/passkeys',
   members: '/pages/mine/components/members',
   member: '/pages/mine/components/member',
+  roles: '/pages/mine/components/roles',
   memberAccounts: '/pages/mine/components/member-accounts',
   company: '/pages/mine/components/company',
+  webhooks: '/pages/mine/components/chat-webhooks',
+  webhook: '/pages/mine/components/chat-webhook',
+  auditLog: '/pages/mine/components/audit-log',
   rates: '/pages/mine/components/rates',
   licenses: '/pages/mine/components/licences',
   invite: '/pages/login/components/invite',
+  checkLogin: '/pages/login/components/check-login',
+  resetPassword: '/pages/login/components/reset-password',
+  secondFactor: '/pages/login/components/second-factor',
   about: '/pages/mine-system/mine-system',
 } as const
 export type Route = (typeof routes)[keyof typeof routes] | PublishRoute
 
 /** Pages that open without a session. `/` is another address of the login page. */
-const openRoutes: ReadonlySet<string> = new Set(['/', routes.login, routes.agreement, routes.invite])
+const openRoutes: ReadonlySet<string> = new Set([
+  '/',
+  routes.login,
+  routes.agreement,
+  routes.invite,
+  routes.checkLogin,
+  routes.resetPassword,
+  routes.secondFactor,
+])
 
 export function isOpenRoute(pathname: string): boolean {
   return openRoutes.has(pathname)

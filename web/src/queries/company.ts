@@ -1,7 +1,10 @@
 import { getCompany, updateCompany } from '@adroit/contract/company'
+import type { Role } from '@adroit/contract/roles'
+import { requireSecondFactor } from '@adroit/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { useSession } from '../state/session.ts'
+import { callConfirmed } from './confirmed.ts'
 import { keys } from './query-keys.ts'
 
 export function useCompany() {
@@ -13,6 +16,15 @@ export interface CompanySettings {
   readonly currency: string
   readonly timeZone: string
   readonly weekStart: number
+}
+
+/** Sets the roles that need a second factor. Returns how many members were signed out. */
+export function useRequireFactor() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (roles: readonly Role[]) => (await callConfirmed(requireSecondFactor, { roles: [...roles] })).ended,
+    onSuccess: () => client.invalidateQueries({ queryKey: [keys.company] }),
+  })
 }
 
 /** Every metric depends on the currency, the time zone and the first day of the week, so every query is invalidated. */

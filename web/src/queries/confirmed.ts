@@ -8,12 +8,17 @@ import { requestPassword } from '../state/step-up.ts'
  * Calls an endpoint that may require the password, and calls it again after the user has typed it. Shows no toast, because the form shows
  * the error itself. Rejects with kind `aborted` when the password was not given.
  */
-export async function callConfirmed<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>): Promise<Answer> {
+export function callConfirmed<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>): Promise<Answer> {
+  return confirmed(() => call(endpoint, input, { silent: true }))
+}
+
+/** As `callConfirmed`, of another request, such as a download. */
+export async function confirmed<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await call(endpoint, input, { silent: true })
+    return await request()
   } catch (problem) {
     if (!isRefusal(problem, errors.confirmation_needed.code)) throw problem
     if (!(await requestPassword())) throw failure('aborted', 'The password was not given', hostCodes.aborted)
-    return await call(endpoint, input, { silent: true })
+    return await request()
   }
 }

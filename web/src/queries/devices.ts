@@ -1,5 +1,5 @@
+import { listDevices, revokeDevice, revokeOtherDevices } from '@adroit/contract/devices'
 import { errors } from '@adroit/contract/errors'
-import { listDevices, revokeDevice, revokeOtherDevices } from '@adroit/contract/session'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'

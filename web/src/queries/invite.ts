@@ -1,5 +1,6 @@
 import { errors } from '@adroit/contract/errors'
 import { acceptInvite, readInvite } from '@adroit/contract/members'
+import type { SignInAnswer } from '@adroit/contract/sign-in'
 import { call } from '../api/call.ts'
 import { isSameOrigin } from '../api/config.ts'
 import { isRefusal } from '../api/failure.ts'
@@ -22,7 +23,7 @@ interface Acceptance {
   readonly deviceId: string
 }
 
-/** Sets the password and logs in. The session is bound to a cookie when the API shares the page's origin. */
-export async function takeInvite(acceptance: Acceptance): Promise<{ token: string; tenantId: string }> {
+/** Sets the password and logs in, as far as no second factor is missing. The session is bound to a cookie when the API shares the page's origin. */
+export async function takeInvite(acceptance: Acceptance): Promise<SignInAnswer> {
   return call(acceptInvite, { ...acceptance, ...((await isSameOrigin()) && { bind: true }) }, { silent: true })
 }

@@ -1,4 +1,4 @@
-import { assignAccounts, getMemberAccounts } from '@adroit/contract/members'
+import { assignAccounts, assignToSeveral, getMemberAccounts } from '@adroit/contract/members'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { callConfirmed } from './confirmed.ts'
@@ -28,6 +28,17 @@ export function useAssignAccounts() {
   return useMutation({
     mutationFn: ({ id, access, accounts, groups }: Assigned) =>
       callConfirmed(assignAccounts, { id, access, accounts: [...accounts], groups: [...groups] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [keys.members] }),
+  })
+}
+
+type Assignments = (typeof assignToSeveral)['input']['_zod']['input']
+
+/** Assigns accounts to several members, or takes them back. Returns what changed. */
+export function useAssignToSeveral() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Assignments) => callConfirmed(assignToSeveral, given),
     onSuccess: () => client.invalidateQueries({ queryKey: [keys.members] }),
   })
 }

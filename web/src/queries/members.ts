@@ -1,5 +1,6 @@
-import { addMember, disableMember, listMembers, resetMember, updateMember } from '@adroit/contract/members'
+import { addMember, disableMember, listMembers, mailInvite, resetMember, updateMember } from '@adroit/contract/members'
 import type { Role } from '@adroit/contract/roles'
+import { resetSecondFactor } from '@adroit/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { callConfirmed } from './confirmed.ts'
@@ -26,6 +27,10 @@ export function useAddMember() {
   return useMutation({ mutationFn: (member: NewMember) => callConfirmed(addMember, member), onSuccess })
 }
 
+/** Mails an invite link. Rejects with a `Failure` without a toast. */
+export const mailInviteTo = (id: string, link: string, email: string) =>
+  call(mailInvite, { id, secret: link.split('secret=')[1] ?? '', email }, { silent: true })
+
 /** Omitted properties stay unchanged. */
 interface MemberChange {
   readonly id: string
@@ -49,6 +54,12 @@ export function useDisableMember() {
     mutationFn: (change: { readonly id: string; readonly disabled: boolean }) => callConfirmed(disableMember, change),
     onSuccess,
   })
+}
+
+/** Removes a member's second factor. */
+export function useResetFactor() {
+  const onSuccess = useRenewMembers()
+  return useMutation({ mutationFn: (id: string) => callConfirmed(resetSecondFactor, { id }), onSuccess })
 }
 
 /** Returns the link, which is shown once. */

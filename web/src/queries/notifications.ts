@@ -1,4 +1,5 @@
 import { errors } from '@adroit/contract/errors'
+import type { NotificationGroup } from '@adroit/contract/notification-kinds'
 import {
   getNotification,
   listNotifications,
@@ -24,13 +25,17 @@ export function isNotificationGone(error: unknown): boolean {
 
 const keepUnread = (unreadNum: number) => useSession.setState({ unreadNum })
 
-/** All notifications, newest first, paginated. The first page includes the unread count. */
-export function useNotifications() {
+/** Notifications of a group (null: of all), newest first, paginated. The first page includes the unread count. */
+export function useNotifications(group: NotificationGroup | null) {
   return useInfiniteQuery({
-    queryKey: [keys.notifications],
+    queryKey: group === null ? [keys.notifications] : [keys.notifications, group],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
-      const page = await call(listNotifications, pageParam === null ? {} : { before: pageParam }, { signal, silent })
+      const page = await call(
+        listNotifications,
+        { ...(pageParam !== null && { before: pageParam }), ...(group && { group }) },
+        { signal, silent },
+      )
       if (pageParam === null) keepUnread(page.unread)
       return page
     },
@@ -42,8 +47,8 @@ export function useNotifications() {
 export function useRefreshNotifications(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    client.setQueryData<NotificationPages>(
-      [keys.notifications],
+    client.setQueriesData<NotificationPages>(
+      { queryKey: [keys.notifications] },
       (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
     )
     await client.refetchQueries({ queryKey: [keys.notifications] })
@@ -51,8 +56,8 @@ export function useRefreshNotifications(): () => Promise<void> {
 }
 
 function change(client: QueryClient, how: (message: Notification) => Notification): void {
-  client.setQueryData<NotificationPages>(
-    [keys.notifications],
+  client.setQueriesData<NotificationPages>(
+    { queryKey: [keys.notifications] },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, notifications: page.notifications.map(how) })) },
   )
 }

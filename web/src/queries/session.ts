@@ -1,6 +1,7 @@
 import type { Locale } from '@adroit/contract/locales'
 import { setLocale } from '@adroit/contract/profile'
 import { login, logout } from '@adroit/contract/session'
+import type { SignInAnswer } from '@adroit/contract/sign-in'
 import { call } from '../api/call.ts'
 import { isSameOrigin } from '../api/config.ts'
 
@@ -13,7 +14,7 @@ export interface Credentials {
 }
 
 /** Logs in; the login page shows errors. Requests a cookie-bound session when the API shares the page's origin. */
-export async function signIn(credentials: Credentials): Promise<{ token: string; tenantId: string }> {
+export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
   return call(login, { ...credentials, ...((await isSameOrigin()) && { bind: true }) }, { silent: true })
 }
 

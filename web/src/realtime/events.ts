@@ -22,6 +22,7 @@ const accountsAge = 60_000
 /** Queries that show metrics or the sources of their days. */
 const figures: readonly string[] = [
   keys.overview,
+  keys.pacing,
   keys.todayCurve,
   keys.summaries,
   keys.table,
@@ -80,6 +81,8 @@ export function followEvents(client: QueryClient): void {
         break
       case 'unread':
         useSession.setState({ unreadNum: news.count })
+        // an unread alert needs the member
+        renew(keys.attention)
         break
       case 'over':
         logout(true)

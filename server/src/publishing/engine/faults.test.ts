@@ -19,6 +19,7 @@ const faults: readonly (readonly [string, readonly Omit<NewFault, 'name'>[]])[] 
   ['reset', [{ kind: 'reset' }]],
   ['hang', [{ kind: 'hang', ms: 100 }]],
   ['throttle', [{ kind: 'throttle' }]],
+  ['read_lag', [{ kind: 'read_lag', ms: 1_500 }]],
   ['drop_after, then read_lag', [{ kind: 'drop_after' }, { kind: 'read_lag', ms: 200 }]],
   ['drop_after twice', [{ kind: 'drop_after', times: 2 }]],
 ]

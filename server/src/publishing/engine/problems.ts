@@ -24,6 +24,17 @@ export function pauseMs({ quietMs }: Pick<Work, 'quietMs'>, times: number): numb
   return Math.min(longestPauseMs, first * 2 ** Math.min(times, 20))
 }
 
+/** Reads right after creates may lag: what is missing, differs or cannot be read is looked at again this often before a person is asked. */
+export const mostLooks = 7
+
+/** How the engine rests after an error of a read. One that the platform refuses says nothing of the object, which may not be readable yet. */
+export function afterReadError(work: Work, error: PlatformError, during: Rest['state']): Rest {
+  const looks = work.row.failures + 1
+  if (error.kind === 'refused' && looks < mostLooks) return { state: during, inMs: pauseMs(work, looks), failures: looks }
+  const rest = afterError(work, error, during)
+  return rest.state === 'needs_person' ? { ...rest, problem: saidBy(work, error, 'not_readable') } : rest
+}
+
 /** How the engine rests after an error that leaves nothing in doubt: a read, an upload, a switch. `during`: the state that people see. */
 export function afterError(work: Work, error: PlatformError, during: Rest['state']): Rest {
   const failures = work.row.failures + 1

@@ -4,7 +4,7 @@ import type { FoundObject } from '../../platforms/publisher.ts'
 import { addEvent, clockNow } from '../tasks/task-store.ts'
 import { confirmStep } from './confirm.ts'
 import { inLease } from './lease.ts'
-import { afterError, problemOf } from './problems.ts'
+import { afterReadError, problemOf } from './problems.ts'
 import { markSeen } from './seen-store.ts'
 import { lastMessage, type StepRow, untilScan, updateStep } from './step-store.ts'
 import { atPlatform, knownIds, type Next, plannedStep, type Rest, replaceStep, stepRef, type Work } from './work.ts'
@@ -31,11 +31,7 @@ export async function reconcileStep(work: Work, step: StepRow): Promise<Next> {
     return await conclude(work, step, await scan(work, step))
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const rest = afterError(work, error, 'checking')
-    // A read that the platform refuses says nothing of the object.
-    return rest.state === 'needs_person'
-      ? { ...rest, problem: { ...problemOf(work, 'not_readable'), platformMessage: error.message } }
-      : rest
+    return afterReadError(work, error, 'checking')
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
 import { addFile, picture } from '../../../test/materials.ts'
 import { exactlyOnce, existing, judged, type PublishWorld, planned, startPublishWorld } from '../../../test/publishing.ts'
+import { makeCompany } from '../../../test/world.ts'
 import { saveEntities } from '../../campaigns/entities.ts'
 import { withAccount } from '../../connections/platform-access.ts'
 import { forCompany } from '../../db/database.ts'
@@ -108,6 +109,24 @@ describe('a refusal', () => {
     expect(await waiting(w.owner)).not.toContainEqual(expect.objectContaining({ task: id }))
     await w.settled(again)
     expect(await waiting(w.owner)).not.toContainEqual(expect.objectContaining({ task: again }))
+  })
+
+  it('is in no list of a member without its account, of a viewer, or of another company [E11]', async () => {
+    const plan = nextPlan()
+    const id = await w.publish({ ...plan, campaign: { ...plan.campaign, budget: { kind: 'daily' as const, micros: 10_000n } } })
+    await w.settled(id)
+    expect(await waiting(w.owner)).toContainEqual({ task: id, state: 'failed' })
+    const { members } = await w.owner.call(listMembers, {})
+    const buyer = members.find(({ username }) => username === 'buyer')?.id ?? ''
+    await w.owner.call(assignAccounts, { id: buyer, access: 'assigned', accounts: [], groups: [] })
+    const stranger = await signIn(w.world, (await makeCompany(w.world)).abbreviation)
+    const others = [
+      await signIn(w.world, w.company.abbreviation, 'buyer'),
+      await signIn(w.world, w.company.abbreviation, 'viewer'),
+      stranger,
+    ]
+    for (const other of others) expect(await waiting(other)).not.toContainEqual(expect.objectContaining({ task: id }))
+    await w.owner.call(assignAccounts, { id: buyer, access: 'all', accounts: [], groups: [] })
   })
 
   it('of one ad set: the others exist, switched off, and continuing creates only what is missing [P10]', async () => {

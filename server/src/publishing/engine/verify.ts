@@ -6,12 +6,9 @@ import type { FoundObject, RecordedObject, Verification } from '../../platforms/
 import { clockNow } from '../tasks/task-store.ts'
 import { updateTaskAccount } from './account-store.ts'
 import { inLease } from './lease.ts'
-import { afterError, pauseMs, problemOf, saidBy } from './problems.ts'
+import { afterReadError, mostLooks, pauseMs, problemOf } from './problems.ts'
 import { markSeen } from './seen-store.ts'
 import { atPlatform, type Next, type Rest, type Work } from './work.ts'
-
-/** Reads right after creates may lag: what is missing or differs is looked at again this often. */
-const mostLooks = 7
 
 /**
  * Compares what exists with what was recorded, right before money can be spent: no more, no less, and each budget, schedule and audience as
@@ -26,8 +23,7 @@ export async function verifyTree(work: Work): Promise<Next> {
     if (rest !== null) return rest
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const rest = afterError(work, error, 'activating')
-    return rest.state === 'needs_person' ? { ...rest, problem: saidBy(work, error, 'not_readable') } : rest
+    return afterReadError(work, error, 'activating')
   }
   const cancelled = await inLease(ctx, lease, async (tx, { cancelRequested }) => {
     if (!cancelRequested)

@@ -10,8 +10,8 @@ import { startMediaWorld } from '../../../test/media.ts'
 export type PlanWorld = Awaited<ReturnType<typeof startPlans>>
 
 /** A world with connected accounts and their assets, and an approved image of 1,080 × 1,080 pixels. */
-export async function startPlans(which: readonly ConnectablePlatform[] = ['meta']) {
-  const media = await startMediaWorld({ env: { BACKFILL_DAYS: '1' } })
+export async function startPlans(which: readonly ConnectablePlatform[] = ['meta'], options: { readonly mail?: boolean } = {}) {
+  const media = await startMediaWorld({ ...options, env: { BACKFILL_DAYS: '1' } })
   for (const platform of which) await media.connectPlatform(platform)
   await media.connect()
   await media.sync()

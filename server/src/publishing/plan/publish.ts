@@ -43,7 +43,17 @@ export async function publish(ctx: Context, caller: Caller, given: z.infer<typeo
     await holdVersion(tx, caller, draft, version)
     await refuseUnapproved(tx, company, plan)
     const accounts = evaluated.accounts.flatMap(({ id, plan: own }) => (own === null ? [] : [{ account: id, plan: own }]))
-    const { task } = await startTask(tx, { company, member, draft, version, name: plan.name.trim(), plan, accounts, approval })
+    const { task } = await startTask(tx, {
+      company,
+      member,
+      draft,
+      version,
+      name: plan.name.trim(),
+      plan,
+      accounts,
+      approval,
+      at: ctx.clock(),
+    })
     return { task }
   })
 }

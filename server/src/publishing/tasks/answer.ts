@@ -1,6 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 import type { answerPublishTask, PublishTask } from '@adroit/contract/publish-tasks'
 import type * as z from 'zod'
+import { recordAudit } from '../../audit/record.ts'
 import type { Context } from '../../context.ts'
 import { forCompany, type Scoped } from '../../db/database.ts'
 import { addJob } from '../../jobs/queue.ts'
@@ -27,7 +28,7 @@ export async function answer(ctx: Context, caller: Caller, { task, answer: given
   const { company, member } = caller
   const words = reason.trim()
   if (given === 'decline' && !within(words, { min: 1, max: limits.textArea })) throw fail('reason_length', { max: limits.textArea })
-  const { approval } = await taskDetails(ctx, caller, task)
+  const { approval, name } = await taskDetails(ctx, caller, task)
   if (approval === null) throw fail('publish_task_not_pending')
   if (approval.yours !== (given === 'withdraw' ? 'to_withdraw' : 'to_answer')) throw fail('approval_not_yours')
   await forCompany(ctx.db, company, async (tx) => {
@@ -36,6 +37,9 @@ export async function answer(ctx: Context, caller: Caller, { task, answer: given
       for (const id of await queuePending(tx, company, task)) await addJob(tx, publishJob, { company, taskAccount: id }, jobKeyOf(id))
     else await cancelPending(tx, company, task)
     await addEvent(tx, { company, task, member, event: events[given], ...(words === '' ? {} : { details: { message: words } }) })
+    const subject = { kind: 'plan', id: task, name } as const
+    const reason = words === '' ? {} : { reason: words }
+    await recordAudit(tx, company, { at: ctx.clock(), action: `publish_${events[given]}`, subject, details: reason })
     if (given !== 'withdraw') await notifyAuthor(ctx, tx, caller, task, given === 'approve' ? 'approved' : 'declined', words)
   })
   announceTask(ctx, company, task)

@@ -1,6 +1,7 @@
 import { amountOf } from '@adroit/contract/money'
 import { publishLimits } from '@adroit/contract/publish-limits'
 import type { Plan } from '@adroit/contract/publish-plan'
+import { recordAudit } from '../../audit/record.ts'
 import { mediaAccountOf } from '../../connections/media-accounts.ts'
 import type { Scoped } from '../../db/database.ts'
 import { addJob } from '../../jobs/queue.ts'
@@ -26,6 +27,8 @@ export interface NewTask {
   readonly accounts: readonly { readonly account: string; readonly plan: AccountPlan }[]
   /** Above the member's limit; null: no approval is needed. See `approvalNeeded` in `approval.ts`. */
   readonly approval: NeededApproval | null
+  /** Now, by the server's clock. */
+  readonly at: Date
 }
 
 /**
@@ -59,9 +62,18 @@ export async function startTask(tx: Scoped, given: NewTask): Promise<{ readonly 
   for (const { account, plan } of given.accounts) rows.push(await rowOf(tx, given, task, account, plan))
   const ids = await insertTaskAccounts(tx, rows)
   await addEvent(tx, { company, task, member, event: approval === null ? 'started' : 'approval_requested' })
+  await recordStart(tx, given, task)
   if (approval !== null) await notifyApprovers(tx, given, task, approval)
   if (approval === null) for (const id of ids) await addJob(tx, publishJob, { company, taskAccount: id }, jobKeyOf(id))
   return { task, started: true }
+}
+
+async function recordStart(tx: Scoped, { company, member, name, accounts, approval, at }: NewTask, task: string): Promise<void> {
+  const subject = { kind: 'plan', id: task, name } as const
+  const ceiling = approval && { after: amountOf(approval.micros, approval.currency), currency: approval.currency }
+  const action = approval === null ? 'publish_started' : 'publish_requested'
+  const actor = { kind: 'member', id: member } as const
+  await recordAudit(tx, company, { at, action, actor, subject, details: { count: accounts.length, ...ceiling } })
 }
 
 async function startedElsewhere(tx: Scoped, { company, draft, version }: NewTask): Promise<string> {

@@ -5,6 +5,7 @@ import type { exportReport } from '@adroit/contract/report-tables'
 import type { InsightsTable } from '@adroit/contract/table'
 import type * as z from 'zod'
 import { accountsOf } from '../../accounts/service.ts'
+import { recordAudit } from '../../audit/record.ts'
 import { externalEntityIds } from '../../campaigns/entities.ts'
 import { externalAccountIds } from '../../connections/media-accounts.ts'
 import type { Context } from '../../context.ts'
@@ -51,6 +52,7 @@ export async function exportOf(
     const whole: Whole = { query, view: viewOf(query), columns: { metrics, sort }, chosen, locale }
     const first = await pageOf(ctx, caller, { ...whole, offset: 0, limit: bounds.page })
     if (first.count > bounds.rows) throw fail('report_too_large', { max: bounds.rows })
+    await recordExport(ctx, caller, query, format)
     const sheet = await sheetOf(ctx, caller, { ...whole, first, changes, words, page: bounds.page })
     return {
       name: `${fileName(query.report.name, first.dateRange)}.${format}`,
@@ -62,6 +64,14 @@ export async function exportOf(
     onOver()
     throw problem
   }
+}
+
+/** The audit log has an export once its first rows are ready to be sent. */
+async function recordExport(ctx: Context, { company }: Caller, { saved, report }: ResolvedQuery, format: Input['format']): Promise<void> {
+  const subject = { kind: 'report', id: saved?.id ?? '', name: report.name } as const
+  await forCompany(ctx.db, company, (tx) =>
+    recordAudit(tx, company, { at: ctx.clock(), action: 'report_exported', subject, details: { format } }),
+  )
 }
 
 /** A built-in report has its name in the language of the file. */

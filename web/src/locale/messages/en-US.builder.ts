@@ -5,6 +5,8 @@ export const builder = {
   'report.edit': 'Edit report',
   'report.duplicate': 'Duplicate',
   'report.share': 'Share',
+  'report.schedule': 'Schedule',
+  'report.scheduleNote': 'By mail and notification',
   'report.hide': 'Hide',
   'report.unhide': 'Unhide',
   'report.delete': 'Delete',

@@ -1,9 +1,11 @@
 import type { StatusReason } from '@adroit/contract/delivery-status'
 import type { Message } from '@adroit/contract/message'
+import { alertWords } from './en-US.alert-words.ts'
 import { area } from './en-US.area.ts'
 
 /** Messages of campaigns, ad sets and ads, and of changing them. `next.*`: what to do about a status. */
 export const campaigns = {
+  ...alertWords,
   ...area,
   'next.switched_off': 'Resume it to start delivering again.',
   'next.campaign_off': 'Its campaign is paused. Resume the campaign to deliver.',

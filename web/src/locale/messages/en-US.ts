@@ -2,15 +2,20 @@ import type { Message } from '@adroit/contract/message'
 import type { access } from './en-US.access.ts'
 import type { accountMedia } from './en-US.account-media.ts'
 import type { accounts } from './en-US.accounts.ts'
+import type { alertWords } from './en-US.alert-words.ts'
+import type { alerts } from './en-US.alerts.ts'
+import type { audit } from './en-US.audit.ts'
 import type { builder } from './en-US.builder.ts'
 import type { campaigns } from './en-US.campaigns.ts'
 import type { comments } from './en-US.comments.ts'
 import type { connections } from './en-US.connections.ts'
 import type { conversions } from './en-US.conversions.ts'
+import type { credentials } from './en-US.credentials.ts'
 import type { details } from './en-US.details.ts'
 import type { earned } from './en-US.earned.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
+import type { identity } from './en-US.identity.ts'
 import type { imports } from './en-US.imports.ts'
 import type { inside } from './en-US.inside.ts'
 import type { library } from './en-US.library.ts'
@@ -19,6 +24,8 @@ import type { listing } from './en-US.listing.ts'
 import type { materialMetrics } from './en-US.material-metrics.ts'
 import type { materialSheets } from './en-US.material-sheets.ts'
 import type { materials } from './en-US.materials.ts'
+import type { ownData } from './en-US.own-data.ts'
+import type { passkey } from './en-US.passkey.ts'
 import type { people } from './en-US.people.ts'
 import type { publish } from './en-US.publish.ts'
 import type { publishCheck } from './en-US.publish-check.ts'
@@ -29,9 +36,13 @@ import type { publishSteps } from './en-US.publish-steps.ts'
 import type { publishTask } from './en-US.publish-task.ts'
 import type { rates } from './en-US.rates.ts'
 import type { reviews } from './en-US.reviews.ts'
+import type { schedules } from './en-US.schedules.ts'
 import type { search } from './en-US.search.ts'
 import type { status } from './en-US.status.ts'
+import type { team } from './en-US.team.ts'
+import type { twoStep } from './en-US.two-step.ts'
 import type { uploads } from './en-US.uploads.ts'
+import type { webhook } from './en-US.webhook.ts'
 import type { youtube } from './en-US.youtube.ts'
 
 /** Messages of the public pages. Those behind the login load with the first page there. */
@@ -54,7 +65,7 @@ export const publicPages = {
   'login.userAgreement': 'user agreement',
   'login.privacyPolicy': 'privacy policy',
   'login.signIn': 'Sign in',
-  'login.help': 'Trouble signing in? Ask your company’s administrator.',
+  'login.help': 'Forgot your password?',
   'login.ended': 'Your session has ended. Sign in again to continue.',
   'demo.title': 'Demo with sample data',
   'demo.words': 'Choose a role to fill in the form above.',
@@ -112,6 +123,13 @@ export type SearchKey = keyof typeof search
 export type MaterialsKey = keyof typeof materials
 export type LinksKey = keyof typeof links
 export type YoutubeKey = keyof typeof youtube
+export type IdentityKey = keyof typeof identity
+export type AuditKey = keyof typeof audit
+export type CredentialsKey = keyof typeof credentials
+export type OwnDataKey = keyof typeof ownData
+export type TwoStepKey = keyof typeof twoStep
+export type PasskeyKey = keyof typeof passkey
+export type WebhookKey = keyof typeof webhook
 export type AccountMediaKey = keyof typeof accountMedia
 export type CommentsKey = keyof typeof comments
 export type EarnedKey = keyof typeof earned
@@ -120,6 +138,10 @@ export type MaterialMetricsKey = keyof typeof materialMetrics
 export type MaterialSheetsKey = keyof typeof materialSheets
 export type ReviewsKey = keyof typeof reviews
 export type UploadsKey = keyof typeof uploads
+export type TeamKey = keyof typeof team
+export type AlertsKey = keyof typeof alerts
+export type SchedulesKey = keyof typeof schedules
+export type AlertWordsKey = keyof typeof alertWords
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
 export type ConnectionsKey = keyof typeof connections
@@ -144,8 +166,19 @@ export type MessageKey =
   | MaterialMetricsKey
   | MaterialSheetsKey
   | ReviewsKey
+  | TeamKey
+  | AlertsKey
+  | SchedulesKey
+  | AlertWordsKey
   | UploadsKey
   | YoutubeKey
+  | IdentityKey
+  | AuditKey
+  | CredentialsKey
+  | OwnDataKey
+  | TwoStepKey
+  | PasskeyKey
+  | WebhookKey
   | PublishKey
   | PublishCheckKey
   | PublishStepsKey
@@ -175,6 +208,13 @@ export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
+export type WebhookTexts = Readonly<Record<WebhookKey, Message>>
+export type PasskeyTexts = Readonly<Record<PasskeyKey, Message>>
+export type TwoStepTexts = Readonly<Record<TwoStepKey, Message>>
+export type OwnDataTexts = Readonly<Record<OwnDataKey, Message>>
+export type CredentialsTexts = Readonly<Record<CredentialsKey, Message>>
+export type AuditTexts = Readonly<Record<AuditKey, Message>>
+export type IdentityTexts = Readonly<Record<IdentityKey, Message>>
 export type YoutubeTexts = Readonly<Record<YoutubeKey, Message>>
 export type PublishTexts = Readonly<Record<PublishKey, Message>>
 export type PublishStepsTexts = Readonly<Record<PublishStepsKey, Message>>
@@ -191,6 +231,10 @@ export type LibraryTexts = Readonly<Record<LibraryKey, Message>>
 export type MaterialMetricsTexts = Readonly<Record<MaterialMetricsKey, Message>>
 export type MaterialSheetsTexts = Readonly<Record<MaterialSheetsKey, Message>>
 export type ReviewsTexts = Readonly<Record<ReviewsKey, Message>>
+export type TeamTexts = Readonly<Record<TeamKey, Message>>
+export type AlertsTexts = Readonly<Record<AlertsKey, Message>>
+export type SchedulesTexts = Readonly<Record<SchedulesKey, Message>>
+export type AlertWordsTexts = Readonly<Record<AlertWordsKey, Message>>
 export type UploadsTexts = Readonly<Record<UploadsKey, Message>>
 export type SearchTexts = Readonly<Record<SearchKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>

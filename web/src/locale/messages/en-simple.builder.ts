@@ -4,6 +4,8 @@ export const builder: BuilderWords = {
   'report.edit': 'Edit report',
   'report.duplicate': 'Make a copy',
   'report.share': 'Share',
+  'report.schedule': 'Schedule',
+  'report.scheduleNote': 'By mail and notification',
   'report.hide': 'Hide it',
   'report.unhide': 'Show it again',
   'report.delete': 'Delete it',

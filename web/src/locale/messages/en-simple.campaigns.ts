@@ -1,7 +1,9 @@
+import { alertWords } from './en-simple.alert-words.ts'
 import { area } from './en-simple.area.ts'
 import type { CampaignsWords } from './en-US.ts'
 
 export const campaigns: CampaignsWords = {
+  ...alertWords,
   ...area,
   'next.switched_off': 'Press “Resume” to run it again.',
   'next.campaign_off': 'Its campaign is paused. Resume the campaign.',

@@ -20,7 +20,7 @@ export const publicPages: PublicWords = {
   'login.userAgreement': 'user agreement',
   'login.privacyPolicy': 'privacy policy',
   'login.signIn': 'Sign in',
-  'login.help': 'Do you need help? Ask the person who runs Adroit in your company.',
+  'login.help': 'Forgot your password?',
   'login.ended': 'You were signed out. Please sign in again.',
   'demo.title': 'This is a demo. The numbers are examples.',
   'demo.words': 'Choose a name. It fills in the form.',

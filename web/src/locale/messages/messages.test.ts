@@ -4,15 +4,20 @@ import { textOf } from '../text.ts'
 import { access as simpleAccess } from './en-simple.access.ts'
 import { accountMedia as simpleAccountMedia } from './en-simple.account-media.ts'
 import { accounts as simpleAccounts } from './en-simple.accounts.ts'
+import { alertWords as simpleAlertWords } from './en-simple.alert-words.ts'
+import { alerts as simpleAlerts } from './en-simple.alerts.ts'
+import { audit as simpleAudit } from './en-simple.audit.ts'
 import { builder as simpleBuilder } from './en-simple.builder.ts'
 import { campaigns as simpleCampaigns } from './en-simple.campaigns.ts'
 import { comments as simpleComments } from './en-simple.comments.ts'
 import { connections as simpleConnections } from './en-simple.connections.ts'
 import { conversions as simpleConversions } from './en-simple.conversions.ts'
+import { credentials as simpleCredentials } from './en-simple.credentials.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
 import { earned as simpleEarned } from './en-simple.earned.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
+import { identity as simpleIdentity } from './en-simple.identity.ts'
 import { imports as simpleImports } from './en-simple.imports.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
 import { library as simpleLibrary } from './en-simple.library.ts'
@@ -21,6 +26,8 @@ import { listing as simpleListing } from './en-simple.listing.ts'
 import { materialMetrics as simpleMaterialMetrics } from './en-simple.material-metrics.ts'
 import { materialSheets as simpleMaterialSheets } from './en-simple.material-sheets.ts'
 import { materials as simpleMaterials } from './en-simple.materials.ts'
+import { ownData as simpleOwnData } from './en-simple.own-data.ts'
+import { passkey as simplePasskey } from './en-simple.passkey.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { publish as simplePublish } from './en-simple.publish.ts'
 import { publishCheck as simplePublishCheck } from './en-simple.publish-check.ts'
@@ -28,23 +35,32 @@ import { publishSteps as simplePublishSteps } from './en-simple.publish-steps.ts
 import { publishTask as simplePublishTask } from './en-simple.publish-task.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
 import { reviews as simpleReviews } from './en-simple.reviews.ts'
+import { schedules as simpleSchedules } from './en-simple.schedules.ts'
 import { search as simpleSearch } from './en-simple.search.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
+import { team as simpleTeam } from './en-simple.team.ts'
 import { publicPages as simplePublic } from './en-simple.ts'
+import { twoStep as simpleTwoStep } from './en-simple.two-step.ts'
 import { uploads as simpleUploads } from './en-simple.uploads.ts'
+import { webhook as simpleWebhook } from './en-simple.webhook.ts'
 import { youtube as simpleYoutube } from './en-simple.youtube.ts'
 import { access as englishAccess } from './en-US.access.ts'
 import { accountMedia as englishAccountMedia } from './en-US.account-media.ts'
 import { accounts as englishAccounts } from './en-US.accounts.ts'
+import { alertWords as englishAlertWords } from './en-US.alert-words.ts'
+import { alerts as englishAlerts } from './en-US.alerts.ts'
+import { audit as englishAudit } from './en-US.audit.ts'
 import { builder as englishBuilder } from './en-US.builder.ts'
 import { campaigns as englishCampaigns } from './en-US.campaigns.ts'
 import { comments as englishComments } from './en-US.comments.ts'
 import { connections as englishConnections } from './en-US.connections.ts'
 import { conversions as englishConversions } from './en-US.conversions.ts'
+import { credentials as englishCredentials } from './en-US.credentials.ts'
 import { details as englishDetails } from './en-US.details.ts'
 import { earned as englishEarned } from './en-US.earned.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
+import { identity as englishIdentity } from './en-US.identity.ts'
 import { imports as englishImports } from './en-US.imports.ts'
 import { inside as englishInside } from './en-US.inside.ts'
 import { library as englishLibrary } from './en-US.library.ts'
@@ -53,6 +69,8 @@ import { listing as englishListing } from './en-US.listing.ts'
 import { materialMetrics as englishMaterialMetrics } from './en-US.material-metrics.ts'
 import { materialSheets as englishMaterialSheets } from './en-US.material-sheets.ts'
 import { materials as englishMaterials } from './en-US.materials.ts'
+import { ownData as englishOwnData } from './en-US.own-data.ts'
+import { passkey as englishPasskey } from './en-US.passkey.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { publish as englishPublish } from './en-US.publish.ts'
 import { publishCheck as englishPublishCheck } from './en-US.publish-check.ts'
@@ -60,23 +78,32 @@ import { publishSteps as englishPublishSteps } from './en-US.publish-steps.ts'
 import { publishTask as englishPublishTask } from './en-US.publish-task.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { reviews as englishReviews } from './en-US.reviews.ts'
+import { schedules as englishSchedules } from './en-US.schedules.ts'
 import { search as englishSearch } from './en-US.search.ts'
 import { status as englishStatus } from './en-US.status.ts'
+import { team as englishTeam } from './en-US.team.ts'
 import { publicPages as englishPublic, type MessageKey } from './en-US.ts'
+import { twoStep as englishTwoStep } from './en-US.two-step.ts'
 import { uploads as englishUploads } from './en-US.uploads.ts'
+import { webhook as englishWebhook } from './en-US.webhook.ts'
 import { youtube as englishYoutube } from './en-US.youtube.ts'
 import { access as chineseAccess } from './zh-CN.access.ts'
 import { accountMedia as chineseAccountMedia } from './zh-CN.account-media.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
+import { alertWords as chineseAlertWords } from './zh-CN.alert-words.ts'
+import { alerts as chineseAlerts } from './zh-CN.alerts.ts'
+import { audit as chineseAudit } from './zh-CN.audit.ts'
 import { builder as chineseBuilder } from './zh-CN.builder.ts'
 import { campaigns as chineseCampaigns } from './zh-CN.campaigns.ts'
 import { comments as chineseComments } from './zh-CN.comments.ts'
 import { connections as chineseConnections } from './zh-CN.connections.ts'
 import { conversions as chineseConversions } from './zh-CN.conversions.ts'
+import { credentials as chineseCredentials } from './zh-CN.credentials.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
 import { earned as chineseEarned } from './zh-CN.earned.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
+import { identity as chineseIdentity } from './zh-CN.identity.ts'
 import { imports as chineseImports } from './zh-CN.imports.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
 import { library as chineseLibrary } from './zh-CN.library.ts'
@@ -85,6 +112,8 @@ import { listing as chineseListing } from './zh-CN.listing.ts'
 import { materialMetrics as chineseMaterialMetrics } from './zh-CN.material-metrics.ts'
 import { materialSheets as chineseMaterialSheets } from './zh-CN.material-sheets.ts'
 import { materials as chineseMaterials } from './zh-CN.materials.ts'
+import { ownData as chineseOwnData } from './zh-CN.own-data.ts'
+import { passkey as chinesePasskey } from './zh-CN.passkey.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { publish as chinesePublish } from './zh-CN.publish.ts'
 import { publishCheck as chinesePublishCheck } from './zh-CN.publish-check.ts'
@@ -92,10 +121,14 @@ import { publishSteps as chinesePublishSteps } from './zh-CN.publish-steps.ts'
 import { publishTask as chinesePublishTask } from './zh-CN.publish-task.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
 import { reviews as chineseReviews } from './zh-CN.reviews.ts'
+import { schedules as chineseSchedules } from './zh-CN.schedules.ts'
 import { search as chineseSearch } from './zh-CN.search.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
+import { team as chineseTeam } from './zh-CN.team.ts'
 import { publicPages as chinesePublic } from './zh-CN.ts'
+import { twoStep as chineseTwoStep } from './zh-CN.two-step.ts'
 import { uploads as chineseUploads } from './zh-CN.uploads.ts'
+import { webhook as chineseWebhook } from './zh-CN.webhook.ts'
 import { youtube as chineseYoutube } from './zh-CN.youtube.ts'
 
 type Words = Readonly<Record<MessageKey, Message>>
@@ -114,21 +147,32 @@ const english: Words = {
   ...englishMaterialMetrics,
   ...englishMaterialSheets,
   ...englishReviews,
+  ...englishTeam,
+  ...englishAlerts,
+  ...englishAlertWords,
   ...englishUploads,
   ...englishYoutube,
   ...englishMaterials,
   ...englishLinks,
+  ...englishSchedules,
   ...englishSearch,
   ...englishConversions,
+  ...englishIdentity,
   ...englishImports,
   ...englishListing,
   ...englishAccess,
+  ...englishCredentials,
+  ...englishOwnData,
+  ...englishTwoStep,
+  ...englishPasskey,
+  ...englishWebhook,
   ...englishDetails,
   ...englishHome,
   ...englishBuilder,
   ...englishStatus,
   ...englishCampaigns,
   ...englishAccounts,
+  ...englishAudit,
   ...englishFreshness,
   ...englishConnections,
   ...englishPeople,
@@ -149,21 +193,32 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleMaterialMetrics,
     ...simpleMaterialSheets,
     ...simpleReviews,
+    ...simpleTeam,
+    ...simpleAlerts,
+    ...simpleAlertWords,
     ...simpleUploads,
     ...simpleYoutube,
     ...simpleMaterials,
     ...simpleLinks,
+    ...simpleSchedules,
     ...simpleSearch,
     ...simpleConversions,
+    ...simpleIdentity,
     ...simpleImports,
     ...simpleListing,
     ...simpleAccess,
+    ...simpleCredentials,
+    ...simpleOwnData,
+    ...simpleTwoStep,
+    ...simplePasskey,
+    ...simpleWebhook,
     ...simpleDetails,
     ...simpleHome,
     ...simpleBuilder,
     ...simpleStatus,
     ...simpleCampaigns,
     ...simpleAccounts,
+    ...simpleAudit,
     ...simpleFreshness,
     ...simpleConnections,
     ...simplePeople,
@@ -183,21 +238,32 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseMaterialMetrics,
     ...chineseMaterialSheets,
     ...chineseReviews,
+    ...chineseTeam,
+    ...chineseAlerts,
+    ...chineseAlertWords,
     ...chineseUploads,
     ...chineseYoutube,
     ...chineseMaterials,
     ...chineseLinks,
+    ...chineseSchedules,
     ...chineseSearch,
     ...chineseConversions,
+    ...chineseIdentity,
     ...chineseImports,
     ...chineseListing,
     ...chineseAccess,
+    ...chineseCredentials,
+    ...chineseOwnData,
+    ...chineseTwoStep,
+    ...chinesePasskey,
+    ...chineseWebhook,
     ...chineseDetails,
     ...chineseHome,
     ...chineseBuilder,
     ...chineseStatus,
     ...chineseCampaigns,
     ...chineseAccounts,
+    ...chineseAudit,
     ...chineseFreshness,
     ...chineseConnections,
     ...chinesePeople,
@@ -235,9 +301,12 @@ describe('the messages', () => {
   it('are Chinese in Chinese [E8]', () => {
     // names of products, codes, units and file formats stay Latin
     const latin = keys.filter((key) => !forms(others['zh-CN']?.[key] ?? '').some((form) => /[\u4e00-\u9fff]/.test(form)))
-    expect(latin.filter((key) => !/^(login\.name|platform\.|about\.short|unit\.percent|rates\.ecb|head\.optReceiveRoi)/.test(key))).toEqual(
-      [],
-    )
+    expect(
+      latin.filter(
+        (key) =>
+          !/^(login\.name|platform\.|about\.short|unit\.percent|rates\.ecb|head\.optReceiveRoi|notification\.alert(Of|Value)$)/.test(key),
+      ),
+    ).toEqual([])
   })
 
   it('use the plural form for the count', () => {

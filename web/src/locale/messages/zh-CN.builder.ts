@@ -4,6 +4,8 @@ export const builder: BuilderWords = {
   'report.edit': '编辑报表',
   'report.duplicate': '复制',
   'report.share': '共享',
+  'report.schedule': '定时发送',
+  'report.scheduleNote': '通过邮件和通知',
   'report.hide': '隐藏',
   'report.unhide': '取消隐藏',
   'report.delete': '删除',

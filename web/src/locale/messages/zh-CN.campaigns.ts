@@ -1,7 +1,9 @@
 import type { CampaignsWords } from './en-US.ts'
+import { alertWords } from './zh-CN.alert-words.ts'
 import { area } from './zh-CN.area.ts'
 
 export const campaigns: CampaignsWords = {
+  ...alertWords,
   ...area,
   'next.switched_off': '需要投放时恢复即可。',
   'next.campaign_off': '所属广告系列已暂停，恢复后即可投放。',

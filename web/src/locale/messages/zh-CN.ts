@@ -19,7 +19,7 @@ export const publicPages: PublicWords = {
   'login.userAgreement': '用户协议',
   'login.privacyPolicy': '隐私政策',
   'login.signIn': '登录',
-  'login.help': '遇到问题？请联系公司的管理员。',
+  'login.help': '忘记密码？',
   'login.ended': '登录状态已失效，请重新登录。',
   'demo.title': '演示版（示例数据）',
   'demo.words': '选择一个角色，自动填写上方表单。',

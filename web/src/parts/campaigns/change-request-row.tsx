@@ -61,7 +61,7 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
           </button>
         )}
         <strong>{what}</strong>
-        <small>{requestedWords(change, showRecent(at, locale, text, now), text)}</small>
+        <small>{requestedWords(change, showRecent(at, locale, text, now), locale, text)}</small>
         <small className={styles.ended}>{ended[state]}</small>
         {children}
       </span>

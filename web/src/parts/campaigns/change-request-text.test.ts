@@ -23,6 +23,7 @@ const change: Change = {
   problem: null,
   message: null,
   by: 'Olivia',
+  alert: null,
   at: '2026-11-20T10:00:00Z',
   answeredBy: null,
   approvableUntil: null,
@@ -73,9 +74,11 @@ describe('a budget that was pending approval', () => {
   })
 
   it('names the approver beside the requester, but not who declined it', () => {
-    expect(requestedWords({ ...budget, state: 'done', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now · approved by Olivia')
-    expect(requestedWords({ ...budget, problem: 'declined', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now')
-    expect(requestedWords({ ...budget, state: 'pending_approval', undoes: '7' }, 'just now', text)).toBe(
+    expect(requestedWords({ ...budget, state: 'done', answeredBy: 'Olivia' }, 'just now', 'en-US', text)).toBe(
+      'Ben, just now · approved by Olivia',
+    )
+    expect(requestedWords({ ...budget, problem: 'declined', answeredBy: 'Olivia' }, 'just now', 'en-US', text)).toBe('Ben, just now')
+    expect(requestedWords({ ...budget, state: 'pending_approval', undoes: '7' }, 'just now', 'en-US', text)).toBe(
       'Ben, just now · undoes an earlier change',
     )
   })

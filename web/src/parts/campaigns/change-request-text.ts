@@ -4,6 +4,7 @@ import type { Locale } from '@adroit/contract/locales'
 import { showMoment } from '../../locale/dates.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
+import { alertWords } from '../alerts/alert-text.ts'
 import { settingName, settingOf, settingValueText } from './setting-text.ts'
 
 /** "¥50,000 a day". */
@@ -70,10 +71,11 @@ export function problemText(change: Change, platform: string, locale: Locale, te
   )
 }
 
-/** "The buyer, 5 minutes ago": who requested it and when, who approved it, and whether it undoes another one. */
-export function requestedWords({ by, answeredBy, problem, undoes }: Change, time: string, text: Text): string {
+/** "The buyer, 5 minutes ago": who requested it and when, the alert that did so for them, who approved it, and whether it undoes another one. */
+export function requestedWords({ by, alert, answeredBy, problem, undoes }: Change, time: string, locale: Locale, text: Text): string {
   return [
     `${by}, ${time}`,
+    alert === null ? '' : text('hist.byAlert', { what: alertWords(alert, alert.currency, text, locale) }),
     answeredBy === null || problem === 'declined' ? '' : text('approval.approvedBy', { by: answeredBy }),
     undoes === null ? '' : text('hist.undoes'),
   ]

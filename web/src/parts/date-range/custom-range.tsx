@@ -12,7 +12,7 @@ import { firstPickableDay } from '../../ui/first-pickable-day.ts'
 import styles from './custom-range.module.css'
 
 interface CustomRangeProps {
-  readonly dateRange: DateRangeChoice
+  readonly dateRange: DateRangeChoice | null
   readonly today: Day
   readonly weekStart: number
   /** The first day with stored metrics; null: unknown, or there is none. */
@@ -24,7 +24,7 @@ interface CustomRangeProps {
 export function CustomRange({ dateRange, today, weekStart, stored, onChoose }: CustomRangeProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const [chosen, setChosen] = useState<PickedDays | null>(dateRange.preset === 'custom' ? dateRange : null)
+  const [chosen, setChosen] = useState<PickedDays | null>(dateRange?.preset === 'custom' ? dateRange : null)
   const tooLong = chosen !== null && rangeProblem(chosen) === 'report_range_too_long'
   return (
     <div className={styles.custom}>

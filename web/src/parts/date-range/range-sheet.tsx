@@ -15,7 +15,8 @@ const CustomRange = lazyWithTexts(() => import('./custom-range.tsx').then((modul
 interface RangeSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly dateRange: DateRangeChoice
+  /** Null: none is chosen. */
+  readonly dateRange: DateRangeChoice | null
   /** The first day with stored metrics; null: unknown, or there is none. */
   readonly stored: Day | null
   readonly onChoose: (range: DateRangeChoice) => void
@@ -43,7 +44,7 @@ export function RangeSheet({ open, onClose, dateRange, stored, onChoose }: Range
     {
       value: 'custom' as const,
       name: text('preset.custom'),
-      note: dateRange.preset === 'custom' ? showRange(dateRange.from, dateRange.to, locale) : '',
+      note: dateRange?.preset === 'custom' ? showRange(dateRange.from, dateRange.to, locale) : '',
     },
   ]
   const pick = (value: Preset | 'custom') => (value === 'custom' ? setCustom(true) : choose({ preset: value }))
@@ -54,7 +55,7 @@ export function RangeSheet({ open, onClose, dateRange, stored, onChoose }: Range
           <CustomRange dateRange={dateRange} today={today} weekStart={weekStart} stored={stored} onChoose={choose} />
         </Suspense>
       ) : (
-        <ChoiceList label={text('range.title')} choices={choices} chosen={dateRange.preset} onChoose={pick} />
+        <ChoiceList label={text('range.title')} choices={choices} chosen={dateRange?.preset ?? null} onChoose={pick} />
       )}
     </Sheet>
   )

@@ -9,7 +9,9 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { FactorRoles } from './factor-roles.tsx'
 import { StorageUse } from './storage-use.tsx'
+import { WebhooksRow } from './webhooks-row.tsx'
 
 /** Settings of the whole company. */
 export function CompanyPage() {
@@ -26,6 +28,8 @@ function CompanySettings() {
   return (
     <Page bar={<NavBar title={text('company.title')} onBack={() => void navigateBack()} />}>
       {company.data && <CompanyForm company={company.data} />}
+      {company.data && <FactorRoles chosen={company.data.secondFactorRoles} />}
+      {company.data && <WebhooksRow />}
       {company.data && <StorageUse />}
       {company.isPending && <SkeletonRows rows={4} />}
       {company.isError && !company.data && <LoadFailed onReload={() => void company.refetch()} detail={apiTexts(company.error)} />}

@@ -63,6 +63,27 @@ export function attentionText(item: AttentionItem, text: Text): AttentionText {
         action: text(taskActions[item.state]),
         to: pageUrl(publishRoutes.task, { id: item.task.id }),
       }
+    case 'alert': {
+      return {
+        key: `alert ${item.notification}`,
+        icon: 'warning',
+        tone: 'warn',
+        title: item.name || item.account.name,
+        note: item.account.name,
+        action: text('attention.alertAction'),
+        to: pageUrl(routes.notification, { id: item.notification }),
+      }
+    }
+    case 'reviews':
+      return {
+        key: 'reviews',
+        icon: 'check',
+        tone: 'accent',
+        title: text('attention.reviews', { count: item.count }),
+        note: item.due > 0 ? text('attention.reviewsDue', { count: item.due }) : text('attention.reviewsNote'),
+        action: text('attention.review'),
+        to: routes.reviewMaterials,
+      }
     case 'import_failed':
     case 'import_waiting': {
       const isFailed = item.kind === 'import_failed'

@@ -1,5 +1,8 @@
 import type { AttentionItem } from '@adroit/contract/attention'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { patiently } from '../../lib/patiently.ts'
+import { alertWordsPart } from '../../locale/alert-parts.ts'
+import { loadTexts } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Band } from '../../ui/page.tsx'
 import styles from './attention.module.css'
 import { attentionText } from './attention-text.ts'
+
+const AlertTitle = lazy(async () => {
+  const [module] = await patiently(() => Promise.all([import('./alert-title.tsx'), loadTexts([alertWordsPart])]))
+  return { default: module.AlertTitle }
+})
 
 /** Number of items that are listed at first. */
 const atFirst = 3
@@ -38,7 +46,13 @@ export function Attention({ items }: { readonly items: readonly AttentionItem[] 
                   <Icon name={icon} size={20} />
                 </span>
                 <span className={styles.text}>
-                  {title}
+                  {item.kind === 'alert' ? (
+                    <Suspense fallback={title}>
+                      <AlertTitle item={item} />
+                    </Suspense>
+                  ) : (
+                    title
+                  )}
                   <small>{note}</small>
                 </span>
                 <span className={styles.action}>{action}</span>

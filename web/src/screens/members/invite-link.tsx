@@ -2,22 +2,27 @@ import { useId, useRef, useState } from 'react'
 import { showFullMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import form from '../../ui/form.module.css'
 import { Note } from '../../ui/note.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { InviteMail } from './invite-mail.tsx'
 import styles from './members.module.css'
 
 export interface OnceLink {
+  /** The member's id. */
+  readonly id: string
   readonly link: string
   /** ISO 8601. */
   readonly endsAt: string
 }
 
-/** A link that is shown once, with buttons to copy and share it. */
-export function InviteLink({ name, link }: { readonly name: string; readonly link: OnceLink }) {
+/** A link that is shown once, with ways to copy, share and mail it. `email`: the address to begin with. */
+export function InviteLink({ name, link, email = '' }: { readonly name: string; readonly link: OnceLink; readonly email?: string }) {
   const text = useText()
+  const mail = useSession((state) => state.userInfo?.mail === true)
   const locale = useLocaleState((state) => state.locale)
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -64,6 +69,7 @@ export function InviteLink({ name, link }: { readonly name: string; readonly lin
           </Button>
         </>
       )}
+      {mail && <InviteMail link={link} email={email} />}
       <p className={form.hint}>{text('invite.safe')}</p>
     </div>
   )

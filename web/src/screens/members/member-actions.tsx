@@ -2,7 +2,7 @@ import type { Member } from '@adroit/contract/members'
 import { useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
-import { useDisableMember, useResetMember } from '../../queries/members.ts'
+import { useDisableMember, useResetFactor, useResetMember } from '../../queries/members.ts'
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import form from '../../ui/form.module.css'
@@ -15,12 +15,13 @@ interface MemberActionsProps {
   readonly onLink: (link: OnceLink) => void
 }
 
-/** Creates a new invitation link in place of the password; disables or enables the member. */
+/** Creates a new invitation link in place of the password; removes the second factor; disables or enables the member. */
 export function MemberActions({ member, onLink }: MemberActionsProps) {
   const text = useText()
-  const [asked, setAsked] = useState<'reset' | 'disable' | null>(null)
+  const [asked, setAsked] = useState<'reset' | 'factor' | 'disable' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const reset = useResetMember()
+  const resetFactor = useResetFactor()
   const disable = useDisableMember()
   const disabled = member.status === 'disabled'
   const attempt = async (deed: () => Promise<void>) => {
@@ -54,6 +55,15 @@ export function MemberActions({ member, onLink }: MemberActionsProps) {
         opens="sheet"
         onPress={() => setAsked('reset')}
       />
+      {member.secondFactor && (
+        <ListRow
+          icon="shield"
+          title={text('members.factorReset')}
+          note={text('members.factorResetNote')}
+          opens="sheet"
+          onPress={() => setAsked('factor')}
+        />
+      )}
       {disabled ? (
         <ListRow icon="check" title={text('members.enable')} note={text('members.enableNote')} onPress={() => void setDisabled(false)} />
       ) : (
@@ -74,6 +84,21 @@ export function MemberActions({ member, onLink }: MemberActionsProps) {
         keepName={text('members.keepAsIs')}
         destroys={!waits}
         onConfirm={() => void attempt(async () => onLink(await reset.mutateAsync(member.id)))}
+        onKeep={() => setAsked(null)}
+      />
+      <ConfirmSheet
+        open={asked === 'factor'}
+        title={text('members.factorResetTitle', { name: member.name })}
+        note={text('members.factorResetNote')}
+        confirmName={text('members.factorReset')}
+        keepName={text('members.keepAsIs')}
+        destroys
+        onConfirm={() =>
+          void attempt(async () => {
+            await resetFactor.mutateAsync(member.id)
+            showToast(text('members.factorResetDone', { name: member.name }))
+          })
+        }
         onKeep={() => setAsked(null)}
       />
       <ConfirmSheet

@@ -31,7 +31,7 @@ export function MemberDetails({ member }: { readonly member: Member }) {
   const isSelf = useSession((state) => state.userInfo?.id === member.id)
   const mayChange = may(member.role, 'campaigns.change')
   const [link, setLink] = useState<OnceLink | null>(null)
-  if (link) return <InviteLink name={member.name} link={link} />
+  if (link) return <InviteLink name={member.name} link={link} email={member.email ?? ''} />
   return (
     <>
       <div className={styles.person}>
@@ -54,6 +54,7 @@ export function MemberDetails({ member }: { readonly member: Member }) {
         note={member.lastLoginAt ? showFullMoment(member.lastLoginAt, locale) : text('members.neverSeen')}
       />
       {member.email !== null && <ListRow icon="info" title={text('profile.email')} note={member.email} />}
+      {member.secondFactor && <ListRow icon="shield" title={text('members.factor')} value={text('members.factorOn')} />}
       {member.inviteEndsAt !== null && (
         <ListRow icon="key" title={text('members.linkWaits')} note={showFullMoment(member.inviteEndsAt, locale)} />
       )}

@@ -1,30 +1,33 @@
 import { type Member, memberStatuses } from '@adroit/contract/members'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
-import { showAge } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCount } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
-import { pageUrl, routes } from '../../navigation/routes.ts'
-import { Avatar } from '../../parts/profile/avatar.tsx'
+import { routes } from '../../navigation/routes.ts'
 import { useMembers } from '../../queries/members.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/columns.module.css'
+import form from '../../ui/form.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useReachBottom } from '../../ui/reach-bottom.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { toggled } from './access-draft.ts'
+import { isAssignable, MemberRow, SelectableMember } from './member-row.tsx'
 import styles from './members.module.css'
+import { MembersSelection } from './members-selection.tsx'
 
 type Status = Member['status'] | null
 
@@ -49,6 +52,9 @@ function MemberList() {
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<Status>(null)
   const [drawn, setDrawn] = useState(portion)
+  /** Null: rows open members. */
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const select = (id: string, on: boolean) => setSelected((before) => toggled(before ?? new Set(), [id], on))
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const all = members.data ?? []
   const matching = all.filter((member) => (status === null || member.status === status) && memberMatches(member, search))
@@ -59,11 +65,22 @@ function MemberList() {
       width="broad"
       visit={visit}
       scrollerRef={setScroller}
+      footer={selected && <MembersSelection selected={selected} shown={matching} onSelect={setSelected} />}
       bar={
         <NavBar
           title={text('members.title')}
           onBack={() => void navigateBack()}
-          actions={<IconButton icon="add" label={text('members.add')} disabled={!online} onPress={() => void navigateTo(routes.member)} />}
+          actions={
+            <>
+              <IconButton
+                icon={selected ? 'close' : 'checkAll'}
+                label={text(selected ? 'assign.stop' : 'assign.select')}
+                disabled={!members.data}
+                onPress={() => setSelected(selected ? null : new Set())}
+              />
+              <IconButton icon="add" label={text('members.add')} disabled={!online} onPress={() => void navigateTo(routes.member)} />
+            </>
+          }
         />
       }
     >
@@ -81,10 +98,22 @@ function MemberList() {
               </Chip>
             ))}
           </ChipRow>
+          {!selected && (
+            <ListRow icon="shield" title={text('team.rolesTitle')} opens="page" onPress={() => void navigateTo(routes.roles)} />
+          )}
+          {selected && !all.some(isAssignable) && (
+            <div className={form.notes} role="status">
+              <Note icon="info">{`${text('assign.nobody')}. ${text('assign.nobodyWords')}`}</Note>
+            </div>
+          )}
           <ul className={classNames(styles.rows, columns.rows)}>
             {matching.slice(0, drawn).map((member) => (
               <li key={member.id}>
-                <MemberRow member={member} />
+                {selected ? (
+                  <SelectableMember member={member} selected={selected.has(member.id)} onSelect={select} />
+                ) : (
+                  <MemberRow member={member} />
+                )}
               </li>
             ))}
           </ul>
@@ -108,27 +137,6 @@ function MemberList() {
         </>
       )}
     </Page>
-  )
-}
-
-function MemberRow({ member }: { readonly member: Member }) {
-  const text = useText()
-  const locale = useLocaleState((state) => state.locale)
-  const seen = member.lastLoginAt ? text('members.seen', { age: showAge(member.lastLoginAt, locale, text) }) : text('members.neverSeen')
-  return (
-    <ListRow
-      leading={<Avatar name={member.name} hash={member.avatar} size={36} />}
-      title={member.name}
-      note={
-        <>
-          {text(`role.${member.role}`)} · {member.username}
-          <br />
-          {member.status === 'active' ? seen : <span data-status={member.status}>{text(`status.${member.status}`)}</span>}
-        </>
-      }
-      opens="page"
-      onPress={() => void navigateTo(pageUrl(routes.member, { id: member.id }))}
-    />
   )
 }
 

@@ -64,7 +64,7 @@ export function NewMemberForm() {
       if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
-  if (link) return <InviteLink name={typed.name.trim()} link={link} />
+  if (link) return <InviteLink name={typed.name.trim()} link={link} email={typed.email.trim()} />
   const dirty = names.some((name) => typed[name] !== '')
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -1,7 +1,8 @@
 import type { Notification } from '@adroit/contract/notifications'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { showFullMoment } from '../../locale/dates.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, switchTab } from '../../navigation/navigate.ts'
@@ -19,6 +20,8 @@ import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { notificationTargets } from './notification-target.ts'
 import { notificationWords } from './notification-text.ts'
 import styles from './notifications.module.css'
+
+const FoundEntities = lazyWithTexts(() => import('./found-entities.tsx').then((module) => module.FoundEntities), 'status', 'campaigns')
 
 /** One notification: what happened, the exact time, and links to act on it. Opening it marks it as read. */
 export function NotificationPage() {
@@ -68,6 +71,11 @@ function Details({ message }: { readonly message: Notification }) {
         <p>{detail}</p>
         <time dateTime={message.at}>{showFullMoment(message.at, locale)}</time>
       </div>
+      {message.body.kind === 'alert' && (
+        <Suspense fallback={null}>
+          <FoundEntities body={message.body} />
+        </Suspense>
+      )}
       {targets.length > 0 && <Band />}
       {targets.map((target) => (
         <ListRow key={target.url} icon={target.icon} title={text(target.name)} opens="page" onPress={() => void navigateTo(target.url)} />

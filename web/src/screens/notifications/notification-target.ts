@@ -1,3 +1,4 @@
+import { isOfPace } from '@adroit/contract/alert-conditions'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
@@ -12,6 +13,8 @@ export interface Target {
 /** The page of a publishing task. */
 const publishTask = '/pages/publish/task'
 
+const pacing: Target = { name: 'notification.openPacing', url: routes.pacing, icon: 'calendar' }
+
 const mediaAccounts: Target = { name: 'notification.openConnections', url: routes.media, icon: 'plug' }
 
 function accountTargets(account: string): readonly Target[] {
@@ -24,6 +27,13 @@ function accountTargets(account: string): readonly Target[] {
 /** Returns the pages on which to act on a notification; the first one is the primary link. */
 export function notificationTargets(body: NotificationBody, mayManageMembers: boolean): readonly Target[] {
   switch (body.kind) {
+    case 'alert':
+    case 'alert_pause_failed':
+      return [
+        ...(isOfPace(body.definition.condition) && body.definition.level === 'ACCOUNT' ? [pacing] : []),
+        { name: 'notification.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
+        { name: 'notification.openAlert', url: pageUrl(routes.alert, { id: body.alert }), icon: 'bell' },
+      ]
     case 'import_finished':
     case 'import_failed':
     case 'import_needs_input':
@@ -37,8 +47,24 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
       ]
     case 'new_device':
     case 'password_changed':
+    case 'identity_bound':
+    case 'identity_unbound':
       return [
         { name: 'devices.title', url: routes.devices, icon: 'device' },
+        { name: 'password.title', url: routes.changePassword, icon: 'key' },
+      ]
+    case 'second_factor_on':
+    case 'second_factor_off':
+    case 'recovery_codes_renewed':
+    case 'recovery_code_used':
+      return [
+        { name: 'mine.twoStep', url: routes.twoStep, icon: 'shield' },
+        { name: 'password.title', url: routes.changePassword, icon: 'key' },
+      ]
+    case 'passkey_added':
+    case 'passkey_removed':
+      return [
+        { name: 'mine.passkeys', url: routes.passkeys, icon: 'key' },
         { name: 'password.title', url: routes.changePassword, icon: 'key' },
       ]
     case 'connection_revoked':
@@ -50,6 +76,8 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
         { name: 'notification.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
         { name: 'notification.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
       ]
+    case 'webhook_off':
+      return [{ name: 'notification.openWebhook', url: pageUrl(routes.webhook, { id: body.webhook }), icon: 'bell' }]
     case 'accounts_read': {
       const [first] = body.accounts
       return body.accounts.length === 1 && first ? accountTargets(first.id) : [mediaAccounts]
@@ -86,10 +114,14 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
     case 'guest_decided':
       return [{ name: 'notification.openLink', url: pageUrl(routes.reviewLinks, { id: body.link.id }), icon: 'share' }]
     case 'report_shared':
+    case 'report_sent':
+    case 'report_not_sent':
       return [{ name: 'notification.openReport', url: pageUrl(routes.report, { id: body.report.id }), icon: 'report' }]
     case 'member_added':
       return mayManageMembers
         ? [{ name: 'notification.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }]
         : []
+    case 'member_left':
+      return []
   }
 }

@@ -100,6 +100,9 @@ describe('notifications of media accounts', () => {
       'The platform says: The account is disabled.',
     ])
     expect(urls(stopped)[0]).toBe('/pages/index/components/facebook-account?account=11')
+    const off = { kind: 'webhook_off', webhook: '7', name: 'Buyers' } as const
+    expect(words(off)).toMatchObject({ title: 'The chat webhook “Buyers” was turned off', tone: 'bad' })
+    expect(urls(off)).toEqual(['/pages/mine/components/chat-webhook?id=7'])
     const read = { kind: 'account_read', account: north, from: '2026-10-01', to: '2026-10-31' } as const
     expect(words(read)).toMatchObject({ title: 'Historical data for “North” is ready', tone: 'good' })
     expect(urls(read)[0]).toBe('/pages/index/components/account-details?id=11')

@@ -1,19 +1,12 @@
 import { type Locale, languages } from '@adroit/contract/locales'
 import type { NotificationBody } from '@adroit/contract/notifications'
-import { showRange } from '../../locale/dates.ts'
+import { showMoment, showRange } from '../../locale/dates.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
 import { deviceName } from '../../parts/profile/device-text.ts'
-import type { IconName } from '../../ui/icon.tsx'
-
-type Tone = 'good' | 'bad' | 'warn' | 'accent'
-
-interface NotificationWords {
-  readonly title: string
-  readonly detail: string
-  readonly icon: IconName
-  readonly tone: Tone
-}
+import { identityNameWithin } from '../../parts/profile/identity-name.ts'
+import { alertFound, pauseFailed } from './alert-notification-text.ts'
+import type { NotificationWords } from './notification-words.ts'
 
 /** Returns what happened as text. */
 export function notificationWords(body: NotificationBody, text: Text, locale: Locale): NotificationWords {
@@ -32,6 +25,10 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         tone: body.leftOut > 0 ? 'warn' : 'good',
       }
     }
+    case 'alert':
+      return alertFound(body, text, locale)
+    case 'alert_pause_failed':
+      return pauseFailed(body, text, locale)
     case 'import_failed':
       return {
         title: text('notification.failed', { file: body.fileName }),
@@ -105,6 +102,17 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'share',
         tone: 'accent',
       }
+    case 'report_sent':
+      return {
+        title: text('notification.reportSent', { name: body.report.name }),
+        detail: text(body.mailed ? 'notification.reportSentMailed' : 'notification.reportSentNote', {
+          days: showRange(body.from, body.to, locale),
+        }),
+        icon: 'report',
+        tone: 'good',
+      }
+    case 'report_not_sent':
+      return notSentWords(body, text, locale)
     case 'member_added':
       return {
         title: text('notification.memberAdded', { name: body.member.name }),
@@ -112,11 +120,60 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         icon: 'person',
         tone: 'accent',
       }
+    case 'member_left':
+      return {
+        title: text('notification.memberLeft', { name: body.member.name }),
+        detail: text('notification.memberLeftNote', { role: text(`role.${body.role}`) }),
+        icon: 'person',
+        tone: 'accent',
+      }
+    case 'identity_bound':
+    case 'identity_unbound':
+      return {
+        title: text(body.kind === 'identity_bound' ? 'notification.identityBound' : 'notification.identityUnbound', {
+          provider: identityNameWithin(body.provider, locale),
+        }),
+        detail: text('notification.identityNote', { person: body.person, address: body.address }),
+        icon: 'key',
+        tone: 'warn',
+      }
     case 'password_changed':
       return {
         title: text('notification.password'),
         detail: passwordDetail(body, text, locale),
         icon: 'key',
+        tone: 'warn',
+      }
+    case 'second_factor_on':
+    case 'second_factor_off':
+    case 'recovery_codes_renewed':
+      return {
+        title: text(`notification.factor.${body.kind}`),
+        detail: sentences(
+          locale,
+          body.by === null ? '' : text('notification.factorBy', { by: body.by }),
+          body.address === null ? '' : text('notification.factorNote', { address: body.address }),
+        ),
+        icon: 'shield',
+        tone: 'warn',
+      }
+    case 'passkey_added':
+    case 'passkey_removed':
+      return {
+        title: text(`notification.${body.kind}`, { name: body.passkey }),
+        detail: text('notification.factorNote', { address: body.address }),
+        icon: 'key',
+        tone: 'warn',
+      }
+    case 'recovery_code_used':
+      return {
+        title: text('notification.recoveryUsed'),
+        detail: sentences(
+          locale,
+          text('notification.recoveryLeft', { count: body.left }),
+          text('notification.factorNote', { address: body.address }),
+        ),
+        icon: 'shield',
         tone: 'warn',
       }
     case 'connection_revoked': {
@@ -161,6 +218,13 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         title: text('notification.accountStopped', { account: body.account.name }),
         detail: text('notification.accountStoppedNote', { words: body.message }),
         icon: 'plug',
+        tone: 'bad',
+      }
+    case 'webhook_off':
+      return {
+        title: text('notification.webhookOff', { name: body.name }),
+        detail: text('notification.webhookOffNote'),
+        icon: 'bell',
         tone: 'bad',
       }
     case 'approval_requested':
@@ -266,6 +330,24 @@ function dueWords(body: Extract<NotificationBody, { kind: 'review_due' }>, text:
     detail: sentences(locale, text('notification.reviewDueNote', { time }), namesText(materials, text, locale, count)),
     icon: 'clock',
     tone: when === 'soon' ? 'warn' : 'bad',
+  }
+}
+
+function notSentWords(body: Extract<NotificationBody, { kind: 'report_not_sent' }>, text: Text, locale: Locale): NotificationWords {
+  const { report, from, to, accounts, count } = body
+  const days = showRange(from, to, locale)
+  const since = accounts.map(({ name, since: at }) => ({
+    name:
+      at === null ? text('notification.neverSynced', { name }) : text('notification.unsyncedSince', { name, time: showMoment(at, locale) }),
+  }))
+  return {
+    title: text('notification.reportNotSent', { name: report.name }),
+    detail:
+      count === 0
+        ? text('notification.reportNotSentFailed', { days })
+        : text('notification.reportNotSentNote', { days, names: namesText(since, text, locale, count) }),
+    icon: 'warning',
+    tone: 'warn',
   }
 }
 

@@ -1,12 +1,16 @@
+import { type NotificationGroup, notificationGroups } from '@adroit/contract/notification-kinds'
 import { type ReactNode, useEffect, useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { showLongDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { useVisitKey } from '../../navigation/parameters.ts'
+import { navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
 import { useNotifications, useReadAll, useRefreshNotifications } from '../../queries/notifications.ts'
 import { useSession } from '../../state/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -25,7 +29,8 @@ export function NotificationsPage() {
   const visit = useVisitKey()
   const online = useOnline()
   const unread = useSession((state) => state.unreadNum)
-  const messages = useNotifications()
+  const group = groupIn(usePageParameters().group)
+  const messages = useNotifications(group)
   const refresh = useRefreshNotifications()
   const readAll = useReadAll()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -51,6 +56,7 @@ export function NotificationsPage() {
           hidden={!past}
           actions={
             <>
+              <IconButton icon="sliders" label={text('push.title')} onPress={() => void navigateTo(routes.notificationSettings)} />
               <IconButton icon="refresh" label={text('action.refresh')} onPress={() => void refresh()} disabled={isFetching} />
               <IconButton
                 icon="checkAll"
@@ -67,11 +73,17 @@ export function NotificationsPage() {
         <p className={styles.large} aria-hidden="true">
           {text('tabs.notifications')}
         </p>
+        <ChipRow label={text('notifications.show')}>
+          <GroupChip group={null} shown={group} />
+          {notificationGroups.map((one) => (
+            <GroupChip key={one} group={one} shown={group} />
+          ))}
+        </ChipRow>
         {messages.isPending && <SkeletonRows rows={6} />}
         {messages.isError && !data && <LoadFailed onReload={() => void refetch()} detail={apiTexts(messages.error)} />}
         {data && all.length === 0 && (
-          <View picture={<Tile icon="bell" />} title={text('notifications.none')}>
-            {text('notifications.noneWords')}
+          <View picture={<Tile icon="bell" />} title={text(group ? 'notifications.noneOfGroup' : 'notifications.none')}>
+            {group === null && text('notifications.noneWords')}
           </View>
         )}
         <Days messages={all} />
@@ -88,6 +100,18 @@ export function NotificationsPage() {
         )}
       </PullToRefresh>
     </Page>
+  )
+}
+
+const groupIn = (name: string | undefined): NotificationGroup | null => notificationGroups.find((group) => group === name) ?? null
+
+function GroupChip({ group, shown }: { readonly group: NotificationGroup | null; readonly shown: NotificationGroup | null }) {
+  const text = useText()
+  const open = () => void redirectTo(pageUrl(routes.notifications, group ? { group } : {}))
+  return (
+    <Chip chosen={group === shown} onPress={open}>
+      {text(group ? `push.group.${group}` : 'notifications.allGroups')}
+    </Chip>
   )
 }
 

@@ -9,8 +9,9 @@ import { languageChoices, languageName } from '../../parts/profile/language-name
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import form from '../../ui/form.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
+import { TextSizeRow } from './text-size-row.tsx'
 
-/** Language, appearance, and the link to the about page. */
+/** Language, appearance, text size, and the link to the about page. */
 export function AppSettings() {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -27,6 +28,22 @@ export function AppSettings() {
         opens="sheet"
         onPress={() => setOpen('appearance')}
       />
+      <TextSizeRow />
+      <ListRow
+        icon="warning"
+        title={text('alert.title')}
+        note={text('alert.short')}
+        opens="page"
+        onPress={() => void navigateTo(routes.alerts)}
+      />
+      <ListRow
+        icon="report"
+        title={text('mine.pacing')}
+        note={text('mine.pacingNote')}
+        opens="page"
+        onPress={() => void navigateTo(routes.pacing)}
+      />
+      <ListRow icon="bell" title={text('push.short')} opens="page" onPress={() => void navigateTo(routes.notificationSettings)} />
       <ListRow
         icon="info"
         title={text('about.title')}

@@ -1,4 +1,4 @@
-import type { Device } from '@adroit/contract/session'
+import type { Device } from '@adroit/contract/devices'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { showAge, showMoment } from '../../locale/dates.ts'

@@ -31,6 +31,7 @@ export function MinePage() {
   const user = useSession((state) => state.userInfo)
   const mayMembers = useMay('members.manage')
   const mayCompany = useMay('company.manage')
+  const mayAudit = useMay('audit.read')
   const [leaving, setLeaving] = useState(false)
   const [past, onScroll] = useScrolledPast(60)
   const leave = async () => {
@@ -54,6 +55,9 @@ export function MinePage() {
             onPress={() => void navigateTo(routes.personal)}
           />
           <ListRow icon="key" title={text('password.title')} opens="page" onPress={() => void navigateTo(routes.changePassword)} />
+          <ListRow icon="shield" title={text('mine.twoStep')} opens="page" onPress={() => void navigateTo(routes.twoStep)} />
+          <ListRow icon="key" title={text('mine.passkeys')} opens="page" onPress={() => void navigateTo(routes.passkeys)} />
+          <ListRow icon="external" title={text('mine.thirdParty')} opens="page" onPress={() => void navigateTo(routes.identities)} />
           <ListRow icon="device" title={text('devices.title')} opens="page" onPress={() => void navigateTo(routes.devices)} />
           <ListRow
             icon="clock"
@@ -75,6 +79,16 @@ export function MinePage() {
               note={text('company.short')}
               opens="page"
               onPress={() => void navigateTo(routes.company)}
+            />
+          )}
+          <ListRow icon="shield" title={text('roles.title')} opens="page" onPress={() => void navigateTo(routes.roles)} />
+          {mayAudit && (
+            <ListRow
+              icon="shield"
+              title={text('mine.auditLog')}
+              note={text('mine.auditLogNote')}
+              opens="page"
+              onPress={() => void navigateTo(routes.auditLog)}
             />
           )}
           <ListRow

@@ -3,7 +3,8 @@ import { showFullMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { useTexts } from '../../locale/use-texts.ts'
-import { navigateBack } from '../../navigation/navigate.ts'
+import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
+import { routes } from '../../navigation/routes.ts'
 import { useAccounts } from '../../queries/account-list.ts'
 import { useSession } from '../../state/session.ts'
 import form from '../../ui/form.module.css'
@@ -45,10 +46,23 @@ function Personal({ user }: { readonly user: Profile }) {
         note={user.lastLoginAt ? showFullMoment(user.lastLoginAt, locale) : text('mine.firstLogin')}
         value={user.lastLoginAt ? (user.lastLoginAddress ?? text('mine.noAddress')) : undefined}
       />
+      {user.mail && (
+        <ListRow
+          icon="key"
+          title={text('profile.boundEmail')}
+          note={user.emailBound ? user.email : text('profile.boundEmailNote')}
+          value={text(user.emailBound ? 'profile.bound' : 'profile.notBound')}
+          opens="page"
+          onPress={() => void navigateTo(routes.bindEmail)}
+        />
+      )}
       {user.role !== 'owner' && user.role !== 'admin' && <SeenAccounts />}
       <Band />
       <h2 className={form.heading}>{text('profile.yours')}</h2>
       <ProfileForm user={user} />
+      <Band />
+      <ListRow icon="file" title={text('profile.export')} opens="page" onPress={() => void navigateTo(routes.exportData)} />
+      <ListRow icon="remove" title={text('profile.delete')} opens="page" danger onPress={() => void navigateTo(routes.deleteAccount)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { loadTexts, type TextsPart } from '../../locale/locale.ts'
 import { parts } from '../../locale/parts.ts'
+import { schedulesPart } from '../../locale/schedules-part.ts'
 import { preloadSheets } from '../../ui/sheet.tsx'
 
 const withDetails = async <Component>(load: Promise<Component>, ...more: TextsPart[]): Promise<Component> => {
@@ -30,6 +31,12 @@ const prefetched = {
     withDetails(
       import('./sharing/sharing-sheet.tsx').then((module) => module.SharingSheet),
       parts.listing,
+    ),
+  schedules: () =>
+    withDetails(
+      import('./schedules/schedule-sheet.tsx').then((module) => module.ScheduleSheet),
+      parts.listing,
+      schedulesPart,
     ),
   kpiTiles: () => withDetails(import('./charts/kpi-tile-sheet.tsx').then((module) => module.KpiTileSheet)),
   buckets: () => withDetails(import('./charts/bucket-sheet.tsx').then((module) => module.BucketSheet)),

@@ -3,6 +3,8 @@ import { apiTexts } from '../../api/failure.ts'
 import { deviceId } from '../../lib/device-id.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { routes } from '../../navigation/routes.ts'
 import { LanguageButton } from '../../parts/profile/language-button.tsx'
 import { signIn } from '../../queries/session.ts'
 import { beginSession } from '../../start-up.ts'
@@ -14,10 +16,10 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AgreementCheck } from './agreement-check.tsx'
-import { DemoChoice } from './demo-choice.tsx'
 import { clearLoginForm, useLoginForm } from './login-form.ts'
 import styles from './login-page.module.css'
 import { type LoginForm, loginProblems } from './login-rules.ts'
+import { OtherWays } from './other-ways.tsx'
 
 type Touched = Partial<Record<keyof LoginForm, boolean>>
 
@@ -108,8 +110,14 @@ export function LoginPage() {
             {text('login.signIn')}
           </Button>
         </form>
-        <DemoChoice onChoose={(member) => change({ ...member, agreed: form.agreed })} />
-        <p className={styles.help}>{text('login.help')}</p>
+        <OtherWays
+          agreed={form.agreed}
+          onAgreementMissing={() => setTouched((known) => ({ ...known, agreed: true }))}
+          onChoose={(member) => change({ ...member, agreed: form.agreed })}
+        />
+        <button type="button" className={styles.help} onClick={() => void navigateTo(routes.resetPassword)}>
+          {text('login.help')}
+        </button>
       </div>
     </Page>
   )

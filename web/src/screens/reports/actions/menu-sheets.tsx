@@ -1,7 +1,11 @@
+import { lazySheet } from '../../../ui/lazy-sheet.tsx'
 import { AsOfSheet, ExportSheet, ReportMenuSheet, SharingSheet } from '../report-sheets.ts'
 import type { ReportActionsProps } from './report-actions.tsx'
 
-export type MenuSheet = 'menu' | 'asOf' | 'export' | 'sharing'
+// not among the sheets of the page, whose chunk is full
+const ScheduleSheet = lazySheet(async () => (await import('../sheet-loads.ts')).sheetLoads.schedules())
+
+export type MenuSheet = 'menu' | 'asOf' | 'export' | 'sharing' | 'schedules'
 
 interface MenuSheetsProps extends ReportActionsProps {
   readonly open: boolean
@@ -21,9 +25,11 @@ export function MenuSheets({ sheet, onSheet, report, view, query, table, onChang
         onSelect={onSelect}
         onAsOf={() => onSheet('asOf')}
         onExport={() => onSheet('export')}
+        onSchedule={() => onSheet('schedules')}
         onShare={() => onSheet('sharing')}
       />
       <SharingSheet open={sheet === 'sharing'} onClose={close} report={report} />
+      <ScheduleSheet open={sheet === 'schedules'} onClose={close} report={report} />
       <AsOfSheet open={sheet === 'asOf'} onClose={close} query={query} onChoose={(asOf) => onChange({ asOf })} />
       <ExportSheet open={sheet === 'export'} onClose={close} report={report} view={view} query={query} table={table} />
     </>

@@ -13,11 +13,12 @@ interface ReportMenuSheetProps {
   readonly onSelect: (() => void) | null
   readonly onAsOf: () => void
   readonly onExport: () => void
+  readonly onSchedule: () => void
   readonly onShare: () => void
 }
 
 /** The actions on a report. */
-export function ReportMenuSheet({ open, onClose, report, onSelect, onAsOf, onExport, onShare }: ReportMenuSheetProps) {
+export function ReportMenuSheet({ open, onClose, report, onSelect, onAsOf, onExport, onSchedule, onShare }: ReportMenuSheetProps) {
   const text = useText()
   const act = (run: () => void) => () => {
     onClose()
@@ -28,6 +29,7 @@ export function ReportMenuSheet({ open, onClose, report, onSelect, onAsOf, onExp
       {onSelect && <ListRow icon="checkRound" title={text('table.select')} note={text('table.selectNote')} onPress={act(onSelect)} />}
       <ListRow icon="clock" title={text('asOf.title')} note={text('asOf.menu')} opens="sheet" onPress={act(onAsOf)} />
       <ListRow icon="file" title={text('export.title')} note={text('export.menu')} opens="sheet" onPress={act(onExport)} />
+      <ListRow icon="bell" title={text('report.schedule')} note={text('report.scheduleNote')} opens="sheet" onPress={act(onSchedule)} />
       <ReportMenu report={report} onClose={onClose} onShare={onShare} onRemoved={() => void navigateBack()} />
     </Sheet>
   )

@@ -3,6 +3,7 @@ import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { useEffect, useRef, useState } from 'react'
 import { apiTexts } from '../../../api/failure.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { fetchExport } from '../../../queries/report-export.ts'
@@ -15,7 +16,7 @@ import { useOnline } from '../../../ui/offline-band.tsx'
 import type { ReportView } from '../report-view.ts'
 import { ExportPicture } from './export-picture.tsx'
 import styles from './export-sheet.module.css'
-import { canShare, fileName, saveFile, shareFile } from './hand-over.ts'
+import { canShare, fileName, shareFile } from './hand-over.ts'
 
 interface ExportChoicesProps {
   readonly report: Report

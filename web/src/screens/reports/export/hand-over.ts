@@ -12,17 +12,6 @@ export function canShare(file: File): boolean {
   return matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] }) === true
 }
 
-/** Saves a file as a browser download. */
-export function saveFile(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  // the browser may read the URL later
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** Opens the device's share sheet for a file; false: the user chose no target, or the device refused. */
 export async function shareFile(file: File): Promise<boolean> {
   try {

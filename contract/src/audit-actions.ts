@@ -1,0 +1,109 @@
+/** What the entries of an audit log are filtered by. */
+export const auditGroups = ['sign_in', 'members', 'links', 'connections', 'imports', 'reviews', 'publishing', 'changes', 'reports'] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+/**
+ * Everything that an audit log records, with its group. The subject is what the action was done to; null for what a member did with their
+ * own sign-in.
+ */
+export const auditActions = {
+  /** `with`: how they proved who they are. */
+  signed_in: 'sign_in',
+  /** Somebody failed to sign in as the subject. At most one entry in 15 minutes, however many attempts there were. */
+  sign_in_refused: 'sign_in',
+  /** Too many failed attempts: nobody can sign in as the subject for some minutes. At most one entry in 15 minutes. */
+  sign_in_paused: 'sign_in',
+  signed_out: 'sign_in',
+  /** A member ended `count` of their sessions on other devices. */
+  sessions_ended: 'sign_in',
+  password_changed: 'sign_in',
+  /** With a code to the bound address, or from the command line. */
+  password_reset: 'sign_in',
+  email_bound: 'sign_in',
+  /** A member changed or removed their address, which is no longer verified. */
+  email_changed: 'sign_in',
+  second_factor_on: 'sign_in',
+  /** With a subject: somebody else reset it, and removed the member's passkeys. */
+  second_factor_off: 'sign_in',
+  recovery_codes_renewed: 'sign_in',
+  /** A member signed in with a recovery code. `count`: those left. */
+  recovery_code_used: 'sign_in',
+  /** `person`: the name of the passkey. */
+  passkey_added: 'sign_in',
+  passkey_removed: 'sign_in',
+  /** A third-party login, named by `with`; `person`: the name at the provider. */
+  identity_bound: 'sign_in',
+  identity_unbound: 'sign_in',
+  member_added: 'members',
+  member_renamed: 'members',
+  role_changed: 'members',
+  /** The amount above which a raised budget needs a second person; null: none. */
+  member_limit_changed: 'members',
+  member_disabled: 'members',
+  member_enabled: 'members',
+  /** The password and all sessions were removed. */
+  member_reset: 'members',
+  /** A member deleted their account. `role`: the one that they had. */
+  member_left: 'members',
+  /** `person`: the address to which the link was mailed; omitted: it was created. */
+  invite_made: 'members',
+  /** The member chose a password with their link. */
+  invite_accepted: 'members',
+  /** `access`: all, or assigned; `count`: of single accounts that are assigned now. */
+  accounts_assigned: 'members',
+  /** The amount above which a budget of the account must be typed twice; null: none. */
+  account_limit_changed: 'members',
+  /** What an account should spend in each calendar month; null: nothing is expected. */
+  month_budget_changed: 'members',
+  /** `person`: the recipient; `count`: of materials. */
+  link_made: 'links',
+  link_revoked: 'links',
+  /** A person's consent at a platform, for the first time or again. */
+  connection_made: 'connections',
+  /** The platform no longer accepts it. `reason`: the platform's message. */
+  connection_revoked: 'connections',
+  connection_removed: 'connections',
+  account_connected: 'connections',
+  account_disconnected: 'connections',
+  /** A chat webhook; `after`: its host. */
+  webhook_added: 'connections',
+  /** `before`, `after`: its host, if that changed; with `setting`: whether it is on. */
+  webhook_changed: 'connections',
+  webhook_removed: 'connections',
+  import_finished: 'imports',
+  import_deleted: 'imports',
+  import_restored: 'imports',
+  material_approved: 'reviews',
+  material_rejected: 'reviews',
+  /** By a guest of a review link. It is no approval of the company. */
+  guest_approved: 'reviews',
+  guest_rejected: 'reviews',
+  publish_started: 'publishing',
+  /** `after`: the daily ceiling. */
+  publish_requested: 'publishing',
+  publish_approved: 'publishing',
+  publish_declined: 'publishing',
+  publish_withdrawn: 'publishing',
+  /** A request was sent to the platform: pause, resume, budget or another `setting`. Its result is in the change history. */
+  change_sent: 'changes',
+  /** A budget above the member's limit waits for a second person. */
+  change_requested: 'changes',
+  change_approved: 'changes',
+  change_declined: 'changes',
+  change_withdrawn: 'changes',
+  /** A request that undoes an earlier one was sent to the platform. */
+  change_undone: 'changes',
+  report_exported: 'reports',
+  /** `access`: with whom; `count`: of members. */
+  report_shared: 'reports',
+  /** `count`: of recipients. */
+  schedule_added: 'reports',
+  schedule_changed: 'reports',
+  schedule_removed: 'reports',
+  audit_exported: 'reports',
+  /** A member exported what is stored about them. */
+  own_data_exported: 'reports',
+} as const satisfies Readonly<Record<string, AuditGroup>>
+export type AuditAction = keyof typeof auditActions
+
+export const allAuditActions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

@@ -1,0 +1,201 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
+import { findings, overflow } from './support/axe.ts'
+import { makeCompany, password } from './support/company.ts'
+import { test } from './support/journey.ts'
+import { pages } from './support/pages.ts'
+import { type Member, signIn } from './support/sign-in.ts'
+import { toast } from './support/toast.ts'
+
+const home = /#\/pages\/index\/index$/
+
+/** Browsers make passkeys for names alone, and the server prints its address as a number. */
+test.use({ baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')) })
+
+interface Device {
+  readonly client: CDPSession
+  readonly id: string
+  /** Whether the device recognizes its owner. */
+  readonly verifies: (verified: boolean) => Promise<void>
+}
+
+/** A device with a screen lock, which keeps passkeys. */
+async function openDevice(page: Page): Promise<Device> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId: id } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const verifies = async (isUserVerified: boolean) => {
+    await client.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified })
+  }
+  return { client, id, verifies }
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto(pages.mine)
+  await page.getByRole('button', { name: text('mine.signOut') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('mine.signOut') })
+    .click()
+  await expect(page).toHaveURL(/login\/login$/)
+}
+
+const byPasskey = (page: Page) => page.getByRole('button', { name: text('passkey.signIn') })
+
+test('a member adds a passkey, signs in with it without a name, renames and removes it [AU-10]', async ({ page, server, baseURL }) => {
+  const owner: Member = { company: 'passkeys', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  const device = await openDevice(page)
+  await signIn(page, baseURL ?? '', owner)
+  await page.goto(pages.mine)
+  await page.getByRole('button', { name: text('mine.passkeys') }).click()
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
+  const row = page.locator('main').getByRole('button', { name: /Chrome/ })
+  await expect(row).toContainText(text('passkey.neverUsed'))
+  // a device makes one passkey for a login
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(page.getByText(text('passkey.known'))).toBeVisible()
+
+  await leave(page)
+  await page.reload()
+  await byPasskey(page).click()
+  await expect(page.getByText('Please check and read the user agreement')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await device.verifies(false)
+  await byPasskey(page).click()
+  await expect(page.getByText(text('passkey.canceled'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await device.verifies(true)
+  await byPasskey(page).click()
+  await expect(page).toHaveURL(home)
+
+  await page.goto(pages.passkeys)
+  await row.click()
+  await page.getByLabel(text('passkey.name'), { exact: true }).fill('Work laptop')
+  await page.getByRole('button', { name: text('passkey.save') }).click()
+  await expect(toast(page, text('passkey.doneRenamed'))).toBeVisible()
+  await page.getByRole('button', { name: /^Work laptop/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('passkey.remove') })
+    .click()
+  await page
+    .getByRole('dialog', { name: text('passkey.removeTitle', { name: 'Work laptop' }) })
+    .getByRole('button', { name: text('passkey.remove') })
+    .click()
+  await expect(toast(page, text('passkey.doneRemoved'))).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Work laptop/ })).toHaveCount(0)
+
+  await leave(page)
+  await page.reload()
+  await page.getByRole('checkbox').check()
+  await byPasskey(page).click()
+  await expect(page.getByText('This passkey was not accepted. Try again, or sign in with your password.')).toBeVisible()
+})
+
+test('a passkey whose counter goes back is refused, as that of a copied device is', async ({ page, server, baseURL }) => {
+  const owner: Member = { company: 'passkeys-copied', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  const { client, id } = await openDevice(page)
+  await signIn(page, baseURL ?? '', owner)
+  await page.goto(pages.passkeys)
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
+  const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId: id })
+  const [copied] = credentials
+  if (!copied) throw new Error('the device kept no passkey')
+  const enter = async () => {
+    await leave(page)
+    await page.reload()
+    await page.getByRole('checkbox').check()
+    await byPasskey(page).click()
+  }
+  for (let time = 0; time < 2; time += 1) {
+    await enter()
+    await expect(page).toHaveURL(home)
+  }
+  await client.send('WebAuthn.clearCredentials', { authenticatorId: id })
+  await client.send('WebAuthn.addCredential', { authenticatorId: id, credential: { ...copied, signCount: 1 } })
+  await enter()
+  await expect(page.getByText('This passkey may have been copied, so it was not accepted.', { exact: false })).toBeVisible()
+})
+
+test('a passkey confirms an action in place of the password', async ({ page, server, baseURL }) => {
+  const owner: Member = { company: 'passkeys-confirm', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  await openDevice(page)
+  await signIn(page, baseURL ?? '', owner)
+  await page.goto(pages.passkeys)
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
+  // as if the password had been typed long ago: the server asks until the passkey was used
+  let confirmed = false
+  await page.route('**/second_factor/begin', async (route) => {
+    if (confirmed) return await route.continue()
+    await route.fulfill({ status: 403, json: { code: 1103, msg: 'Enter your password to continue', data: null } })
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/passkey/confirm') && response.ok()) confirmed = true
+  })
+  await page.goto(pages.twoStep)
+  await page.getByRole('button', { name: text('twoStep.setUp') }).click()
+  await page
+    .getByRole('dialog', { name: text('stepUp.title') })
+    .getByRole('button', { name: text('passkey.confirm') })
+    .click()
+  await expect(page.getByRole('img', { name: text('twoStep.qr') })).toBeVisible()
+  expect(confirmed).toBe(true)
+})
+
+test('says where passkeys work at an address that has none', async ({ page, server }) => {
+  const owner: Member = { company: 'passkeys-number', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  await page.goto(server.url)
+  await expect(page.getByRole('button', { name: /Google/ })).toBeVisible()
+  await expect(byPasskey(page)).toHaveCount(0)
+  await signIn(page, server.url, owner)
+  await page.goto(`${server.url}${pages.passkeys}`)
+  await expect(page.getByText(text('passkey.unavailable'))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('passkey.add') })).toBeDisabled()
+})
+
+for (const locale of ['en-US', 'en-simple', 'zh-CN'] as const) {
+  test(`fits the phone without accessibility problems, in ${locale}`, async ({ page, server }) => {
+    const owner: Member = { company: `passkeys-${locale.slice(-3).toLowerCase()}`, username: 'owner', password }
+    await makeCompany(server, owner.company)
+    await openDevice(page)
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+    await page.setViewportSize({ width: 320, height: 700 })
+    const seen = async (name: string) => {
+      expect(await findings(page, name)).toEqual([])
+      expect(await overflow(page)).toEqual({ window: 0, page: 0 })
+    }
+    await page.goto(pages.login)
+    await expect(page.getByRole('button', { name: /Google/ })).toBeVisible()
+    await seen('login')
+    await page.locator('input[name=organization]').fill(owner.company)
+    await page.locator('input[name=username]').fill(owner.username)
+    await page.locator('input[name=password]').fill(owner.password)
+    await page.getByRole('checkbox').check()
+    await page.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(home)
+    await page.goto(pages.passkeys)
+    const main = page.locator('main')
+    await main.getByRole('button').click()
+    await expect(main.getByRole('button')).toHaveCount(2)
+    await seen('passkeys')
+    await main.getByRole('button').first().click()
+    await expect(page.locator('input[name=name]')).toBeVisible()
+    await seen('one passkey')
+  })
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@adroit/contract/roles'
+import { companyNamed, lockCompany, setFactorRoles } from '../company/lookup.ts'
+import type { Context } from '../context.ts'
+import { asSystem, forCompany } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { removePasskeysOf } from '../passkeys/passkeys.ts'
+import type { Caller } from '../session/caller.ts'
+import { hasFactor, remove } from '../session/second-factor.ts'
+import { endSessionsOf } from '../session/service.ts'
+import { changing } from './manage.ts'
+import { lockMember, selectWithoutFactor } from './manage-store.ts'
+import { findMember } from './store.ts'
+
+/**
+ * Sets the roles whose members need a second factor, and ends the sessions of those who have none. Returns how many members that are. Throws
+ * not_allowed, and second_factor_own_first: the owner who sets it would lock themselves out.
+ */
+export async function requireFactor(ctx: Context, caller: Caller, roles: readonly Role[]): Promise<number> {
+  return await forCompany(ctx.db, caller.company, async (tx) => {
+    // One after another with changes of roles, which the rule is about.
+    await lockCompany(tx, caller.company)
+    const actor = await lockMember(tx, caller.company, caller.member)
+    if (actor?.status !== 'active') throw fail('session_invalid')
+    if (actor.role !== 'owner') throw fail('not_allowed')
+    const without = await selectWithoutFactor(tx, caller.company, roles)
+    if (without.includes(caller.member)) throw fail('second_factor_own_first')
+    await setFactorRoles(tx, caller.company, [...new Set(roles)])
+    for (const member of without) await endSessionsOf(tx, caller.company, member)
+    return without.length
+  })
+}
+
+/** Removes the second factor and the passkeys of a member who lost them, and ends their sign-ins that wait for it. Throws second_factor_off. */
+export function resetFactor(ctx: Context, caller: Caller, id: string, address: string): Promise<null> {
+  return changing(ctx, caller, id, { endsOwner: false }, async (tx, target, actor) => {
+    const of = { company: caller.company, member: target.id }
+    await remove(tx, ctx, of, actor.name, address)
+    await removePasskeysOf(tx, of)
+    return null
+  })
+}
+
+/** As `resetFactor`, on the command line. Throws a PlainError if there is no such member, or it is off. */
+export async function resetFactorOf(ctx: Context, given: { readonly company: string; readonly username: string }): Promise<void> {
+  await asSystem(ctx.db, async (tx) => {
+    const company = await companyNamed(tx, given.company)
+    const member = company && (await findMember(tx, company.id, given.username))
+    if (!company || !member) throw new PlainError(`There is no member “${given.username}” in company “${given.company}”.`)
+    await lockMember(tx, company.id, member.id)
+    if (!(await hasFactor(tx, member.id))) throw new PlainError(`Two-step sign-in of “${given.username}” is off.`)
+    const of = { company: company.id, member: member.id }
+    await remove(tx, ctx, of, null, null)
+    await removePasskeysOf(tx, of)
+  })
+}

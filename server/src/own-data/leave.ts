@@ -1,0 +1,44 @@
+import type { Locale } from '@adroit/contract/locales'
+import { disownAccounts } from '../accounts/leaving.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { forCompany, inFullView, type Scoped } from '../db/database.ts'
+import { lowerNames } from '../db/same-name.ts'
+import { fail } from '../lib/app-error.ts'
+import { completeLeaving, lockLeaving } from '../members/leaving.ts'
+import { managersOf } from '../members/people.ts'
+import { notify } from '../notifications/notify.ts'
+import { deletePrivateReports } from '../reports/leaving.ts'
+import type { Caller } from '../session/caller.ts'
+import { loginNamesOf } from '../session/service.ts'
+
+/** How a name is marked. It is stored with the name, so that exports, mails and notifications have it, too. */
+const marked: Readonly<Record<Locale, (name: string) => string>> = {
+  'en-US': (name) => `${name} (former member)`,
+  'en-simple': (name) => `${name} (former member)`,
+  'zh-CN': (name) => `${name}（前成员）`,
+}
+
+/**
+ * Deletes the caller's account: they become a former member, and cannot sign in any more. Owners and admins are notified. `locale`: of the
+ * mark behind the name. Throws username_differs and last_owner.
+ */
+export async function leave(ctx: Context, caller: Caller, typed: string, locale: Locale): Promise<null> {
+  const { company, member } = caller
+  const leaving = async (tx: Scoped) => {
+    const { username } = await loginNamesOf(tx, member)
+    const [given, kept] = [await lowerNames(tx, '', typed.trim()), await lowerNames(tx, '', username)]
+    if (given.username !== kept.username) throw fail('username_differs')
+    const own = await lockLeaving(tx, caller)
+    const at = ctx.clock()
+    await recordAudit(tx, company, { at, action: 'member_left', details: { role: own.role } })
+    await deletePrivateReports(tx, company, member)
+    await disownAccounts(tx, company, member)
+    await completeLeaving(tx, caller, marked[locale](own.name))
+    const heads = await managersOf(tx, company, null)
+    await notify(tx, company, heads, { kind: 'member_left', member: { id: member, name: own.name }, role: own.role }, at)
+  }
+  // what is theirs is deleted even if it is about accounts that they no longer see
+  await inFullView(() => forCompany(ctx.db, company, leaving))
+  return null
+}

@@ -1,0 +1,127 @@
+import { formats } from '@adroit/contract/formats'
+import { secondFactorRules } from '@adroit/contract/second-factor-rules'
+import { recordAudit } from '../audit/record.ts'
+import { typedCode } from '../codes/typed-code.ts'
+import type { Context } from '../context.ts'
+import { asSystem, type Scoped } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import { keyedHash, sha256 } from '../lib/tokens.ts'
+import { notify } from '../notifications/notify.ts'
+import { attemptMinutes, countAttempt, forgetAttempt } from './attempts.ts'
+import { type Challenge, countChallengeTry, selectChallenge, setChallengeKey, takeChallenge } from './challenge-store.ts'
+import { knowsDevice } from './device-store.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { type Key, labelOf, openKey, provedStep, sealKey, turnOn } from './second-factor.ts'
+import { countRecoveryCodes, type FactorOf, putKey, selectFactor, useRecoveryCode, useStep } from './second-factor-store.ts'
+import { lockActive } from './service.ts'
+import { type From, type SignedIn, startSession } from './start-session.ts'
+import { keyUri, newKey } from './totp.ts'
+
+/** Tries in 15 minutes, over all sign-ins of a member: whoever knows the password cannot guess on by signing in again. */
+const perMember = 10
+
+interface Typed {
+  readonly ticket: string
+  readonly code: string
+}
+
+/** Completes a sign-in with a code of the authenticator app, or with a recovery code. */
+export async function completeSignIn(ctx: Context, { ticket, code }: Typed, from: From): Promise<SignedIn> {
+  const tried = await countTry(ctx, ticket)
+  return await asSystem(ctx.db, async (tx) => {
+    const of = await lockMember(tx, tried.challenge)
+    const factor = await selectFactor(tx, of)
+    if (!factor?.confirmed_at) throw fail('ticket_ended')
+    if (formats.code(typedCode(code))) await useCode(tx, ctx, of, factor.secret, code, tried)
+    else await useRecovery(tx, ctx, of, code, from, tried)
+    return await start(tx, ctx, tried, from)
+  })
+}
+
+/** Returns the key of the second factor that a sign-in sets up: the same one again for the same ticket. */
+export async function beginRequired(ctx: Context, ticket: string): Promise<Key> {
+  return await asSystem(ctx.db, async (tx) => {
+    const found = await selectChallenge(tx, sha256(ticket), secondFactorRules.attempts, ctx.clock())
+    if (found === undefined) throw fail('ticket_ended')
+    const of = await lockMember(tx, found)
+    if ((await selectFactor(tx, of))?.confirmed_at) throw fail('ticket_ended')
+    const known = found.secret === null ? null : openKey(ctx, of, found.secret)
+    const key = known ?? newKey()
+    if (known === null) await setChallengeKey(tx, found.ticket_hash, sealKey(ctx, of, key))
+    return { key, uri: keyUri(key, await labelOf(tx, of)) }
+  })
+}
+
+/** Sets up the second factor with the first code of its key, and completes the sign-in. Returns the recovery codes, too. */
+export async function setUpRequired(ctx: Context, { ticket, code }: Typed, from: From): Promise<SignedIn & { recoveryCodes: string[] }> {
+  const tried = await countTry(ctx, ticket)
+  return await asSystem(ctx.db, async (tx) => {
+    const of = await lockMember(tx, tried.challenge)
+    const { secret } = tried.challenge
+    if (secret === null || !(await putKey(tx, of, secret))) throw fail('ticket_ended')
+    const step = provedStep(ctx, of, secret, code)
+    if (step === null) throw wrong(tried)
+    const recoveryCodes = await turnOn(tx, ctx, of, step, from.address)
+    return { ...(await start(tx, ctx, tried, from)), recoveryCodes }
+  })
+}
+
+interface Tried {
+  readonly challenge: Challenge
+  /** Id of the attempt. */
+  readonly id: string
+}
+
+/**
+ * Counts a try in a transaction of its own before anything is compared, so that simultaneous tries count each other: of the ticket, and of
+ * the member. A device that the member has used before has its own count, so that a stranger who knows the password cannot lock them out.
+ */
+async function countTry(ctx: Context, ticket: string): Promise<Tried> {
+  const now = ctx.clock()
+  const tried = await asSystem(ctx.db, async (tx) => {
+    const challenge = await countChallengeTry(tx, sha256(ticket), secondFactorRules.attempts, now)
+    if (!challenge) return null
+    const { member_id: member, device_hash: device } = challenge
+    const known = device !== null && (await knowsDevice(tx, member, device))
+    const key = keyedHash(ctx.secret, 'second factor', member, known ? device : '')
+    return { challenge, ...(await countAttempt(tx, key, perMember, now)) }
+  })
+  if (tried === null) throw fail('ticket_ended')
+  if (!tried.allowed) {
+    ctx.log.warn({ member: tried.challenge.member_id }, 'typing codes of the second factor is paused')
+    throw fail('login_paused', { minutes: attemptMinutes })
+  }
+  return tried
+}
+
+/** Locks the member, as every other change of their sign-in does first. Throws ticket_ended if they may not sign in any more. */
+async function lockMember(tx: Scoped, challenge: Pick<Challenge, 'company_id' | 'member_id'>): Promise<FactorOf> {
+  if (!(await lockActive(tx, challenge.member_id))) throw fail('ticket_ended')
+  return { company: challenge.company_id, member: challenge.member_id }
+}
+
+async function useCode(tx: Scoped, ctx: Context, of: FactorOf, secret: Buffer, typed: string, tried: Tried): Promise<void> {
+  const step = provedStep(ctx, of, secret, typed)
+  if (step === null) throw wrong(tried)
+  if (!(await useStep(tx, of, step))) throw fail('second_factor_used')
+}
+
+async function useRecovery(tx: Scoped, ctx: Context, of: FactorOf, typed: string, from: From, tried: Tried): Promise<void> {
+  if (!(await useRecoveryCode(tx, of, recoveryHash(ctx, of.member, typed), ctx.clock()))) throw wrong(tried)
+  const left = await countRecoveryCodes(tx, of)
+  await notify(tx, of.company, [of.member], { kind: 'recovery_code_used', left, address: from.address }, ctx.clock())
+  const actor = { kind: 'member', id: of.member } as const
+  await recordAudit(tx, of.company, { at: ctx.clock(), action: 'recovery_code_used', actor, details: { count: left } })
+}
+
+function wrong({ challenge }: Tried) {
+  const left = secondFactorRules.attempts - challenge.tries
+  return left === 0 ? fail('second_factor_over') : fail('code_wrong', { left })
+}
+
+async function start(tx: Scoped, ctx: Context, { challenge, id }: Tried, from: From): Promise<SignedIn> {
+  if (!(await takeChallenge(tx, challenge.ticket_hash))) throw fail('ticket_ended')
+  await forgetAttempt(tx, [id])
+  const { member_id, company_id, device_hash: device, binds, identity_id: identity, identity_ticket: identityTicket } = challenge
+  return await startSession(tx, ctx, { id: member_id, company_id }, { device, binds, identity, identityTicket }, from, 'second_factor')
+}

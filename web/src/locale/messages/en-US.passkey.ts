@@ -1,0 +1,30 @@
+import type { Message } from '@adroit/contract/message'
+
+/** Messages of passkeys: signing in, confirming and managing them. */
+export const passkey = {
+  'passkey.title': 'Passkeys',
+  'passkey.signIn': 'Sign in with a passkey',
+  'passkey.intro': 'Sign in with your fingerprint, face or screen lock, without password and code.',
+  'passkey.add': 'Add a passkey',
+  'passkey.none': 'No passkeys yet',
+  'passkey.unavailable': 'Passkeys work only where Adroit is opened by an https address.',
+  'passkey.unsupported': 'This browser can’t use passkeys.',
+  'passkey.added': 'Added {time}',
+  'passkey.used': 'Last used {time}',
+  'passkey.neverUsed': 'Not used yet',
+  'passkey.edit': 'Passkey',
+  'passkey.name': 'Name',
+  'passkey.nameLength': 'Name length is {min} to {max} characters',
+  'passkey.save': 'Save',
+  'passkey.remove': 'Remove',
+  'passkey.removeTitle': 'Remove “{name}”?',
+  'passkey.removeNote': 'You can no longer sign in with it. Delete it on the device, too.',
+  'passkey.keep': 'Keep',
+  'passkey.doneAdded': 'Passkey added',
+  'passkey.doneRemoved': 'Passkey removed',
+  'passkey.doneRenamed': 'Passkey renamed',
+  'passkey.canceled': 'No passkey was used. Try again when you’re ready.',
+  'passkey.known': 'This device already has a passkey for your login.',
+  'passkey.failed': 'This device couldn’t use a passkey.',
+  'passkey.confirm': 'Use a passkey',
+} as const satisfies Readonly<Record<string, Message>>

@@ -1,0 +1,30 @@
+import type { PasskeyTexts } from './en-US.ts'
+
+/** Messages of passkeys: signing in, confirming and managing them. */
+export const passkey: PasskeyTexts = {
+  'passkey.title': 'Passkeys',
+  'passkey.signIn': 'Sign in with a passkey',
+  'passkey.intro': 'Sign in with your finger, your face or the lock of your phone. You need no password and no code.',
+  'passkey.add': 'Add a passkey',
+  'passkey.none': 'You have no passkeys',
+  'passkey.unavailable': 'Passkeys need an https address for Adroit.',
+  'passkey.unsupported': 'This browser can not use passkeys.',
+  'passkey.added': 'Added {time}',
+  'passkey.used': 'Used {time}',
+  'passkey.neverUsed': 'Never used',
+  'passkey.edit': 'Passkey',
+  'passkey.name': 'Name',
+  'passkey.nameLength': 'Use {min} to {max} characters for the name',
+  'passkey.save': 'Save',
+  'passkey.remove': 'Remove',
+  'passkey.removeTitle': 'Remove “{name}”?',
+  'passkey.removeNote': 'It does not work for sign-in anymore. Delete it on the device too.',
+  'passkey.keep': 'Keep',
+  'passkey.doneAdded': 'Passkey added',
+  'passkey.doneRemoved': 'Passkey removed',
+  'passkey.doneRenamed': 'Passkey renamed',
+  'passkey.canceled': 'We did not get a passkey. You can try again.',
+  'passkey.known': 'This device has a passkey for you already.',
+  'passkey.failed': 'This device can not use a passkey now.',
+  'passkey.confirm': 'Use a passkey',
+}

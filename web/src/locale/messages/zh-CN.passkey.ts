@@ -1,0 +1,30 @@
+import type { PasskeyTexts } from './en-US.ts'
+
+/** Messages of passkeys: signing in, confirming and managing them. */
+export const passkey: PasskeyTexts = {
+  'passkey.title': '通行密钥',
+  'passkey.signIn': '使用通行密钥登录',
+  'passkey.intro': '使用指纹、面容或屏幕锁登录，无需密码和验证码。',
+  'passkey.add': '添加通行密钥',
+  'passkey.none': '暂无通行密钥',
+  'passkey.unavailable': '仅在通过 https 地址打开 Adroit 时可使用通行密钥。',
+  'passkey.unsupported': '此浏览器不支持通行密钥。',
+  'passkey.added': '添加于{time}',
+  'passkey.used': '上次使用 {time}',
+  'passkey.neverUsed': '尚未使用',
+  'passkey.edit': '通行密钥',
+  'passkey.name': '名称',
+  'passkey.nameLength': '名称长度为 {min} 到 {max} 个字符',
+  'passkey.save': '保存',
+  'passkey.remove': '移除',
+  'passkey.removeTitle': '移除“{name}”？',
+  'passkey.removeNote': '移除后无法再用它登录，请同时在设备上删除。',
+  'passkey.keep': '保留',
+  'passkey.doneAdded': '通行密钥已添加',
+  'passkey.doneRemoved': '通行密钥已移除',
+  'passkey.doneRenamed': '通行密钥已重命名',
+  'passkey.canceled': '未使用通行密钥，可重试。',
+  'passkey.known': '此设备已有你的通行密钥。',
+  'passkey.failed': '此设备无法使用通行密钥。',
+  'passkey.confirm': '使用通行密钥',
+}

@@ -1,0 +1,89 @@
+import { canPause } from '@adroit/contract/alert-conditions'
+import type { AlertRule } from '@adroit/contract/alerts'
+import { useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack } from '../../navigation/navigate.ts'
+import { useDeleteAlert, useSaveAlert } from '../../queries/alerts.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { showSnack, showToast } from '../../ui/feedback.ts'
+import form from '../../ui/form.module.css'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Band } from '../../ui/page.tsx'
+import { AlertAccounts } from './alert-accounts.tsx'
+import { AlertCondition } from './alert-condition.tsx'
+import { AlertPreview } from './alert-preview.tsx'
+import { definitionOf, fitting, newAlert, type TypedAlert, typedFrom } from './typed-alert.ts'
+
+const previewMs = 500
+
+/** What an alert watches and when it tells, with what it would have told lately. */
+export function AlertForm({ alert, currency }: { readonly alert: AlertRule | null; readonly currency: string }) {
+  const text = useText()
+  const online = useOnline()
+  const save = useSaveAlert()
+  const remove = useDeleteAlert()
+  const mayPause = useMay('campaigns.change')
+  const [typed, setTyped] = useState<TypedAlert>(alert ? typedFrom(alert.definition) : newAlert)
+  const [on, setOn] = useState(alert?.on ?? true)
+  const [tried, setTried] = useState(false)
+  const change = (part: Partial<TypedAlert>) => setTyped((known) => fitting({ ...known, ...part }))
+  const definition = definitionOf(typed)
+  const settled = useDebounced(typed, previewMs)
+  const submit = async () => {
+    setTried(true)
+    if (definition === null) return
+    // the request layer shows the error
+    const saved = await save.mutateAsync({ ...(alert && { id: alert.id }), definition, on }).catch(() => null)
+    if (saved === null) return
+    showToast(text('alert.saved'))
+    await navigateBack()
+  }
+  const drop = async (known: AlertRule) => {
+    const done = await remove.mutateAsync(known.id).catch(() => undefined)
+    if (done === undefined) return
+    showSnack(text('alert.deleted'), text('action.undo'), () => save.mutate({ definition: known.definition, on: known.on }))
+    await navigateBack()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      noValidate
+    >
+      <div className={form.form}>
+        <AlertCondition typed={typed} currency={currency} tried={tried} onChange={change} />
+        <AlertAccounts typed={typed} onChange={change} />
+        {mayPause && canPause(typed.condition, typed.level) && (
+          <div>
+            <CheckBox checked={typed.pauses} onChange={(pauses) => change({ pauses })}>
+              {text('alert.pauses')}
+            </CheckBox>
+            <p className={form.hint}>{text('alert.pausesNote')}</p>
+          </div>
+        )}
+        <CheckBox checked={on} onChange={setOn}>
+          {text('alert.on')}
+        </CheckBox>
+        <p className={form.hint}>{text('alert.onNote')}</p>
+      </div>
+      <Band />
+      <AlertPreview definition={definitionOf(settled)} />
+      <Band />
+      <div className={form.form}>
+        <Button submits busy={save.isPending} disabled={!online}>
+          {text('alert.save')}
+        </Button>
+        {alert && (
+          <Button kind="quiet" busy={remove.isPending} disabled={!online} onPress={() => void drop(alert)}>
+            {text('alert.delete')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
