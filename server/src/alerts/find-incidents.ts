@@ -5,6 +5,7 @@ import { addDays, type Day } from '@adroit/contract/calendar'
 import { sameTimeYesterday } from '../lib/wall-clock.ts'
 import type { AlertDay } from './alert-day.ts'
 import { type Found, foundIn } from './condition.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 
 export interface Incident extends Found {
   /** Key of the campaign, ad set or ad; empty: the account itself. */
@@ -16,8 +17,8 @@ export interface Incident extends Found {
 export type EntityDays = ReadonlyMap<string, ReadonlyMap<Day, AlertDay>>
 
 /**
- * Returns what an alert finds on one day of an account, the farthest from its threshold first. Live evaluation and preview both use it, so that they agree. `inactive`: entities that
- * are switched off or have ended: conditions that they meet for that reason leave them out.
+ * Returns what an alert finds on one day of an account, the farthest from its threshold first. Live evaluation and preview both use it, so
+ * that they agree. `inactive`: entities that are switched off or have ended: conditions that they meet for that reason leave them out.
  */
 export function incidentsOf(
   definition: AlertDefinition,
@@ -26,6 +27,7 @@ export function incidentsOf(
   inactive: ReadonlySet<string>,
   day: Day,
 ): Incident[] {
+  if (isOutOfReach(definition, entities, day)) return []
   const dayBefore = (moment: number) => sameTimeYesterday(new Date(moment), account.timeZone).getTime()
   const yesterday = addDays(day, -1)
   const leavesOut = ignoresInactive(definition.condition)

@@ -107,6 +107,7 @@ function sumsAt({ totals }: AccountDay, moment: number): Measures {
 
 /** Adds up accounts. Money is converted and rounded once, as in a table's total. */
 export function totalOf(parts: readonly { readonly sums: Measures; readonly rate: bigint }[]): Measures {
+  if (parts.every(({ rate }) => rate === rateUnit)) return addSums(parts.map(({ sums }) => sums))
   const converted = parts.map(({ sums, rate }) => scaled(sums, (key) => (metric(key).unit === 'money' ? rate : rateUnit)))
   const total = Object.entries(addSums(converted)) as [AdditiveKey, bigint][]
   return Object.fromEntries(total.map(([key, sum]) => [key, divideHalfEven(sum, rateUnit)]))

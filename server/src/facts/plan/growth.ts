@@ -10,19 +10,22 @@ import type { Wanted } from './sums.ts'
 /**
  * Reads by how much the sums of each account and day changed at each moment: rows count from `valid_from`, and replaced rows no longer from
  * `valid_to`. Columns: `account`, `day_from`, `day_to`, `synced`, `moment`, and `m_…` for each measure; below accounts also `entity`, the key of
- * the campaign, ad set or ad.
+ * the campaign, ad set or ad. Rows that were valid at the same time are added up first: a sync replaces thousands of ads at one moment.
  */
 export function growthStatement(scope: Scope, range: DateRange, { own }: Wanted, level: Level): Statement {
   const bind = binder()
   const where = `${ofAccounts(bind, scope)} AND ${touches(bind, range)}`
-  const entity = level === 'ACCOUNT' ? [] : [keyColumns[level]]
-  const part = (table: string, moment: string, sign: '' | '-') => {
-    const measures = own.map((key) => `${sign}${columns[key]} AS ${columns[key]}`)
-    return `SELECT ${['account, day_from, day_to, synced', ...entity.map((column) => `${column} AS entity`), `${moment} AS moment`, ...measures].join(', ')} FROM ${table} WHERE ${where}`
-  }
-  const versions = [part('facts', 'valid_from', ''), part('fact_history', 'valid_from', ''), part('fact_history', 'valid_to', '-')]
+  const keys = ['account', 'day_from', 'day_to', 'synced', ...(level === 'ACCOUNT' ? [] : ['entity'])].join(', ')
+  const selected = keys.replace('entity', `${keyColumns[level]} AS entity`)
+  const measures = own.map((key) => `m_${columns[key]}`)
   const sums = own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
-  const key = ['account, day_from, day_to, synced', ...entity.map(() => 'entity'), 'moment'].join(', ')
-  return bind.statement(`SELECT ${[key, ...sums].join(', ')}
-    FROM (${versions.join(' UNION ALL ')}) v GROUP BY ${key} ORDER BY account, day_from, moment`)
+  const versions = (table: string, moments: string) =>
+    `SELECT ${[selected, moments, ...sums].join(', ')} FROM ${table} WHERE ${where} GROUP BY ALL`
+  const part = (table: string, moment: string, sign: '' | '-') =>
+    `SELECT ${[keys, `${moment} AS moment`, ...measures.map((name) => `${sign}${name} AS ${name}`)].join(', ')} FROM ${table}`
+  const parts = [part('current', 'valid_from', ''), part('former', 'valid_from', ''), part('former', 'valid_to', '-')]
+  return bind.statement(`WITH current AS (${versions('facts', 'valid_from')}),
+      former AS MATERIALIZED (${versions('fact_history', 'valid_from, valid_to')})
+    SELECT ${[keys, 'moment', ...measures.map((name) => `sum(${name}) AS ${name}`)].join(', ')}
+    FROM (${parts.join(' UNION ALL ')}) v GROUP BY ${keys}, moment ORDER BY account, day_from, moment`)
 }

@@ -44,7 +44,11 @@ export function addConverted(all: readonly Converted[]): Converted {
 export function addSums(all: readonly Measures[]): Measures {
   const sums: Partial<Record<AdditiveKey, bigint>> = {}
   for (const one of all) {
-    for (const [key, value] of Object.entries(one) as [AdditiveKey, bigint][]) sums[key] = (sums[key] ?? 0n) + value
+    // for … in: lists of entries took a third of the time of evaluating alerts
+    for (const key in one) {
+      const [name, value] = [key as AdditiveKey, one[key as AdditiveKey]]
+      if (value !== undefined) sums[name] = (sums[name] ?? 0n) + value
+    }
   }
   return sums
 }
