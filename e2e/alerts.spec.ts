@@ -5,7 +5,7 @@ import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { alertMessage, definition, serveAlerts } from './support/stub-alerts.ts'
 import { change, changeOf, deliveryPaths, entity, paused, serveDelivery } from './support/stub-campaigns.ts'
-import { profile } from './support/stub-data.ts'
+import { profile, report } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 import { toast } from './support/toast.ts'
 
@@ -62,6 +62,22 @@ test('percentages are typed as percent, and conditions that do not fit are locke
   await expect(page.getByLabel(text('alert.metric'))).toHaveCount(0)
   await button(page, exactly('alert.save')).click()
   await expect.poll(() => stored()[0]?.definition).toMatchObject({ condition: 'stopped', minutes: 120, metric: 'spend' })
+})
+
+test('an alert on a report has its accounts, the level of its rows and its metric', async ({ page, api }) => {
+  const { stored } = serveAlerts(api)
+  api.answer(
+    paths.details,
+    ok({ ...report, accounts: ['11'], filters: [{ by: 'name', contains: 'north' }], metrics: ['ctr', 'spend'] }),
+  )
+  await openSignedIn(page, pages.details)
+  await button(page, startsWith('report.more')).click()
+  await button(page, startsWith('report.alert')).click()
+  await expect(page.getByText(text('alert.fromReport', { name: report.name }))).toContainText(text('alert.fromFiltered'))
+  expect(await faultsOf(page, 'an alert on a report')).toEqual([])
+  await page.getByLabel(text('alert.thresholdPercent')).fill('4')
+  await button(page, exactly('alert.save')).click()
+  await expect.poll(() => stored().map((one) => one.definition)).toMatchObject([{ metric: 'ctr', level: 'ACCOUNT', accounts: ['11'] }])
 })
 
 test('an alert is switched off, and deleted with undo', async ({ page, api }) => {

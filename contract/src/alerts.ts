@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { alertConditions } from './alert-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment, nothing, text } from './fields.ts'
+import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { levels, platforms } from './platforms.ts'
 
@@ -21,7 +22,7 @@ export const alertDefinition = z.object({
   /** Empty: all. */
   platforms: z.array(z.enum(platforms)),
   /** Empty: all. */
-  accounts: z.array(id).check(z.maxLength(500)),
+  accounts: z.array(id).check(z.maxLength(limits.reportAccounts)),
   metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),
   condition: z.enum(alertConditions),
   /** Money in major units, a count, or a fraction (0.5 = 50 %); unused by conditions without a threshold. */

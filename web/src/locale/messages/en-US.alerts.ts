@@ -8,6 +8,8 @@ export const alerts = {
   'alert.edit': 'Alert',
   'alert.off': 'Off',
   'alert.gone': 'This alert no longer exists',
+  'alert.fromReport': 'Platforms, accounts and metric come from the report “{name}”.',
+  'alert.fromFiltered': 'Its filters do not apply to alerts.',
   'alert.last': 'Last alert {time}',
   'alert.never': 'No alert so far',
   'alert.lasting': 'for {duration}',

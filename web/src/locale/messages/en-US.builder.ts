@@ -7,6 +7,8 @@ export const builder = {
   'report.share': 'Share',
   'report.schedule': 'Schedule',
   'report.scheduleNote': 'By mail and notification',
+  'report.alert': 'New alert',
+  'report.alertNote': 'Watches its accounts for a value',
   'report.hide': 'Hide',
   'report.unhide': 'Unhide',
   'report.delete': 'Delete',

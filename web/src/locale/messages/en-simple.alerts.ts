@@ -7,6 +7,8 @@ export const alerts: AlertsTexts = {
   'alert.edit': 'Alert',
   'alert.off': 'Off',
   'alert.gone': 'This alert no longer exists',
+  'alert.fromReport': 'The platforms, accounts and metric are from the report “{name}”.',
+  'alert.fromFiltered': 'Alerts do not use its filters.',
   'alert.last': 'Last alert {time}',
   'alert.never': 'No alert so far',
   'alert.lasting': 'for {duration}',

@@ -7,6 +7,8 @@ export const alerts: AlertsTexts = {
   'alert.edit': '预警',
   'alert.off': '已关闭',
   'alert.gone': '该预警已不存在',
+  'alert.fromReport': '平台、账户和指标取自报告“{name}”。',
+  'alert.fromFiltered': '报告的筛选条件不用于预警。',
   'alert.last': '上次预警：{time}',
   'alert.never': '尚未触发',
   'alert.lasting': '持续 {duration}',

@@ -1,32 +1,43 @@
 import { canPause } from '@adroit/contract/alert-conditions'
 import type { AlertRule } from '@adroit/contract/alerts'
+import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
+import { reportName } from '../../parts/reports/report-name.ts'
 import { useDeleteAlert, useSaveAlert } from '../../queries/alerts.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { showSnack, showToast } from '../../ui/feedback.ts'
 import form from '../../ui/form.module.css'
+import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Band } from '../../ui/page.tsx'
 import { AlertAccounts } from './alert-accounts.tsx'
 import { AlertCondition } from './alert-condition.tsx'
 import { AlertPreview } from './alert-preview.tsx'
-import { definitionOf, fitting, newAlert, type TypedAlert, typedFrom } from './typed-alert.ts'
+import { alertOn, definitionOf, fitting, newAlert, type TypedAlert, typedFrom } from './typed-alert.ts'
 
 const previewMs = 500
 
+interface AlertFormProps {
+  /** Null: a new one. */
+  readonly alert: AlertRule | null
+  readonly currency: string
+  /** The report that a new alert is about; null: none. */
+  readonly report: Report | null
+}
+
 /** What an alert watches and when it tells, with what it would have told lately. */
-export function AlertForm({ alert, currency }: { readonly alert: AlertRule | null; readonly currency: string }) {
+export function AlertForm({ alert, currency, report }: AlertFormProps) {
   const text = useText()
   const online = useOnline()
   const save = useSaveAlert()
   const remove = useDeleteAlert()
   const mayPause = useMay('campaigns.change')
-  const [typed, setTyped] = useState<TypedAlert>(alert ? typedFrom(alert.definition) : newAlert)
+  const [typed, setTyped] = useState<TypedAlert>(firstTyped(alert, report))
   const [on, setOn] = useState(alert?.on ?? true)
   const [tried, setTried] = useState(false)
   const change = (part: Partial<TypedAlert>) => setTyped((known) => fitting({ ...known, ...part }))
@@ -56,6 +67,7 @@ export function AlertForm({ alert, currency }: { readonly alert: AlertRule | nul
       noValidate
     >
       <div className={form.form}>
+        {report && <FromReport report={report} />}
         <AlertCondition typed={typed} currency={currency} tried={tried} onChange={change} />
         <AlertAccounts typed={typed} onChange={change} />
         {mayPause && canPause(typed.condition, typed.level) && (
@@ -85,5 +97,19 @@ export function AlertForm({ alert, currency }: { readonly alert: AlertRule | nul
         )}
       </div>
     </form>
+  )
+}
+
+function firstTyped(alert: AlertRule | null, report: Report | null): TypedAlert {
+  if (alert) return typedFrom(alert.definition)
+  return report ? alertOn(report) : newAlert
+}
+
+function FromReport({ report }: { readonly report: Report }) {
+  const text = useText()
+  return (
+    <Note icon="info">
+      {text('alert.fromReport', { name: reportName(report, text) })} {report.filters.length > 0 && text('alert.fromFiltered')}
+    </Note>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  alertMetrics,
   canBeBelow,
   canPause,
   hasThreshold,
@@ -11,6 +12,8 @@ import {
 import { type AlertDefinition, alertMinutes } from '@adroit/contract/alerts'
 import { plainDecimal } from '@adroit/contract/decimal'
 import { metric } from '@adroit/contract/metrics'
+import { levels } from '@adroit/contract/platforms'
+import type { ReportDefinition } from '@adroit/contract/report'
 
 /** An alert as it is typed: amounts as text, percentages as percent. */
 export interface TypedAlert extends Omit<AlertDefinition, 'threshold' | 'minSpend'> {
@@ -28,6 +31,16 @@ export const newAlert: TypedAlert = {
   minSpend: '',
   minutes: 0,
   pauses: false,
+}
+
+/**
+ * A new alert on what a report shows: its platforms and accounts, the level of its rows, and its first metric that alerts can watch. Of rows
+ * that are no ad entities, accounts are watched.
+ */
+export function alertOn({ platforms, accounts, breakdown, metrics }: ReportDefinition): TypedAlert {
+  const level = levels.find((one) => one === breakdown) ?? 'ACCOUNT'
+  const watched = metrics.find((key) => alertMetrics.includes(key)) ?? newAlert.metric
+  return { ...newAlert, platforms, accounts, level, metric: watched }
 }
 
 /** Whether the threshold is typed in percent: a change, a pace, or a metric that is a share. */

@@ -1,10 +1,10 @@
-import type { Report } from '@adroit/contract/report'
 import { Suspense, useMemo } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
-import { type Text, useText } from '../../locale/text.ts'
+import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
+import { reportName } from '../../parts/reports/report-name.ts'
 import { isReportGone, useReport } from '../../queries/reports.ts'
 import { useMedia, wide } from '../../ui/media.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -39,12 +39,6 @@ export function ReportPage() {
   )
 }
 
-/** A built-in report has its name in the language of the interface. */
-function named(report: Report, text: Text): Report {
-  if (report.builtIn === null) return report
-  return { ...report, name: report.builtIn === 'all' ? text('report.allAccounts') : text(`platform.${report.builtIn}`) }
-}
-
 function ReportDetails() {
   const text = useText()
   const parameters = currentParameters(usePageParameters())
@@ -52,7 +46,7 @@ function ReportDetails() {
   // an id in the wrong format cannot exist, so no request is sent
   const possible = /^-?\d{1,19}$/.test(id)
   const report = useReport(id, possible)
-  const shown = useMemo(() => report.data && named(report.data, text), [report.data, text])
+  const shown = useMemo(() => report.data && { ...report.data, name: reportName(report.data, text) }, [report.data, text])
   if (!possible || isReportGone(report.error)) {
     return (
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import type { Report } from '@adroit/contract/report'
 import { useText } from '../../../locale/text.ts'
-import { navigateBack } from '../../../navigation/navigate.ts'
+import { navigateBack, navigateTo } from '../../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../../navigation/routes.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ReportMenu } from './report-menu.tsx'
@@ -30,6 +31,13 @@ export function ReportMenuSheet({ open, onClose, report, onSelect, onAsOf, onExp
       <ListRow icon="clock" title={text('asOf.title')} note={text('asOf.menu')} opens="sheet" onPress={act(onAsOf)} />
       <ListRow icon="file" title={text('export.title')} note={text('export.menu')} opens="sheet" onPress={act(onExport)} />
       <ListRow icon="bell" title={text('report.schedule')} note={text('report.scheduleNote')} opens="sheet" onPress={act(onSchedule)} />
+      <ListRow
+        icon="warning"
+        title={text('report.alert')}
+        note={text('report.alertNote')}
+        opens="page"
+        onPress={act(() => void navigateTo(pageUrl(routes.alert, { report: report.id })))}
+      />
       <ReportMenu report={report} onClose={onClose} onShare={onShare} onRemoved={() => void navigateBack()} />
     </Sheet>
   )
