@@ -1,5 +1,5 @@
 import { type AlertDefinition, saveAlert } from '@adroit/contract/alerts'
-import { getAdEntity } from '@adroit/contract/campaigns'
+import { getAdEntity, resumeDelivery } from '@adroit/contract/campaigns'
 import { errors } from '@adroit/contract/errors'
 import { listMembers, updateMember } from '@adroit/contract/members'
 import { listNotifications } from '@adroit/contract/notifications'
@@ -30,17 +30,46 @@ const evaluate = async (account: string) => {
 const kinds = async (role: 'owner' | 'buyer') =>
   (await (await at.as(role)).call(listNotifications, { group: 'alerts' })).notifications.map(({ body }) => body.kind)
 
+const pauseAttempts = pauseJob.attempts ?? 0
+/** The next attempt of each job that waits for one, after the platform's pause. */
+const tryAgain = async () => {
+  await at.later(400)
+  await at.world.ctx.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+  await at.world.runJobs()
+}
+
 describe('an alert that pauses', () => {
-  it('is told when the platform refuses, and the campaign stays on', async () => {
+  it('is tried again while the platform asks to wait, and told when it has waited in vain', async () => {
     const target = await at.target('meta', 'New York', 'campaign 1')
-    await at.control.fault({ platform: 'meta', name: requests.meta.switch, kind: 'throttle', times: 99 })
+    await at.control.fault({ platform: 'meta', name: requests.meta.switch, kind: 'throttle', times: 999 })
     const owner = await at.as('owner')
     const { id } = await owner.call(saveAlert, { definition: pausing([target.named.account]), on: true })
     await evaluate(target.named.account)
+    for (let attempt = 2; attempt < pauseAttempts; attempt += 1) await tryAgain()
+    expect(await kinds('owner')).not.toContain('alert_pause_failed')
+    await tryAgain()
     expect((await at.truth(target)).switch).toBe('on')
     const [first] = (await owner.call(listNotifications, { group: 'alerts' })).notifications
     expect(first?.body).toMatchObject({ kind: 'alert_pause_failed', alert: id, account: { id: target.named.account }, level: 'CAMPAIGN' })
     await owner.call(saveAlert, { id, definition: pausing([target.named.account]), on: false })
+  })
+
+  it('succeeds at a later attempt', async () => {
+    const target = await at.target('meta', 'New York', 'campaign 1')
+    const owner = await at.as('owner')
+    const failed = (await kinds('owner')).filter((kind) => kind === 'alert_pause_failed').length
+    await at.control.fault({ platform: 'meta', name: requests.meta.switch, kind: 'throttle', times: 999 })
+    const { id } = await owner.call(saveAlert, { definition: pausing([target.named.account]), on: true })
+    await evaluate(target.named.account)
+    expect((await at.truth(target)).switch).toBe('on')
+    await at.control.clearFaults()
+    await tryAgain()
+    expect((await at.truth(target)).switch).toBe('off')
+    expect((await kinds('owner')).filter((kind) => kind === 'alert_pause_failed')).toHaveLength(failed)
+    await owner.call(saveAlert, { id, definition: pausing([target.named.account]), on: false })
+    // for the tests that follow
+    for (const name of ['campaign 1', 'campaign 2'])
+      await (await at.as('owner')).call(resumeDelivery, (await at.target('meta', 'New York', name)).named)
   })
 
   it('pauses nothing any more for a member who may no longer change campaigns', async () => {
