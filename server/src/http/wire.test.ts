@@ -70,7 +70,7 @@ describe('the envelope', () => {
     })
   })
 
-  it('has 401 for a session that is missing, unknown or the string null, and 403 for another tenant [W2] [W8]', async () => {
+  it('has 401 for a session that is missing, unknown or the string null, and 403 for another tenant [W2] [W8] [AU-15]', async () => {
     for (const token of ['', 'null', 'unknown', 'x'.repeat(3_000), "' or 1=1 --"]) {
       expect((await send(world, getUnread, {}, { [headers.token]: token })).status).toBe(401)
     }
@@ -79,9 +79,28 @@ describe('the envelope', () => {
     expect((await client.ask(getUnread, {}, { [headers.tenantId]: 'null' })).status).toBe(200)
   })
 
-  it('accepts the token from its header only', async () => {
+  it('accepts the token from its header only [AU-12]', async () => {
     const response = await world.app.inject({ method: 'GET', url: `${getUnread.path}?user-token=${client.token}&token=${client.token}` })
     expect(response.statusCode).toBe(401)
+  })
+})
+
+describe('headers', () => {
+  const asked = (lines: string) => raw(`GET ${getUnread.path} HTTP/1.1\r\nHost: a\r\n${lines}Connection: close\r\n\r\n`)
+
+  it('that are sent twice, are too long or are no text sign nobody in, and break nothing [AU-15]', async () => {
+    const own = `${headers.token}: ${client.token}\r\n`
+    expect(await asked(own)).toBe(200)
+    const strange = [
+      `${headers.token}: ${client.token}x\r\n${own}`,
+      `${own}${headers.token}: unknown\r\n`,
+      `${headers.token}: ${'x'.repeat(64_000)}\r\n`,
+      `${headers.token}: \u00e9\u00ff${client.token}\r\n`,
+      `${headers.token}: [${client.token}]\r\n`,
+      `${headers.token}: null\r\n`,
+    ]
+    for (const lines of strange) expect([401, 422, 431], lines.slice(0, 60)).toContain(await asked(lines))
+    expect(await asked(own)).toBe(200)
   })
 })
 

@@ -112,7 +112,7 @@ describe('members', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('get a new name and role, which apply from their next request on', async () => {
+  it('get a new name and role, which apply from their next request on [AU-04]', async () => {
     const { abbreviation, owner } = await company(['owner', 'viewer'])
     const viewer = await signIn(world, abbreviation, 'viewer')
     const { id } = await found(owner, 'viewer')
@@ -137,7 +137,7 @@ describe('disabling', () => {
     expect([await status(phone), await status(await signIn(world, abbreviation, 'buyer'))]).toEqual([401, 200])
   })
 
-  it('refuses every later request, also among many at once', async () => {
+  it('refuses every later request, also among many at once [AU-04]', async () => {
     const { abbreviation, owner } = await company(['owner', 'buyer'])
     const buyer = await signIn(world, abbreviation, 'buyer')
     const { id } = await found(owner, 'buyer')

@@ -29,7 +29,7 @@ async function guessFrom(address: string, count: number): Promise<number[]> {
 }
 
 describe('the count of an account', () => {
-  it('pauses strangers after ten wrong passwords, for a quarter of an hour', async () => {
+  it('pauses strangers after ten wrong passwords, for a quarter of an hour [AU-01]', async () => {
     const { abbreviation } = await makeCompany(world)
     const known = body(abbreviation, { deviceId: 'known-phone' })
     expect((await send(world, login, known, {})).body.code).toBe(0)
@@ -56,7 +56,7 @@ describe('the count of an account', () => {
 })
 
 describe('the count of an address', () => {
-  it('pauses only this address after a hundred wrong passwords of different accounts', async () => {
+  it('pauses only this address after a hundred wrong passwords of different accounts [AU-01]', async () => {
     const { abbreviation } = await makeCompany(world)
     const codes = await guessFrom('192.0.2.1', 103)
     expect(codes.filter((code) => code === 1002)).toHaveLength(100)
@@ -67,7 +67,7 @@ describe('the count of an address', () => {
     expect(await codeFrom('192.0.2.1', body(abbreviation))).toBe(0)
   })
 
-  it('does not lock out a known device, not even after logout and a new password', async () => {
+  it('does not lock out a known device, not even after logout and a new password [AU-01]', async () => {
     const { abbreviation } = await makeCompany(world)
     const deviceId = 'owners-phone'
     const first = await send(world, login, body(abbreviation, { deviceId }), {})

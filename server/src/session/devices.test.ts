@@ -17,7 +17,7 @@ const status = async (client: Client) => (await client.ask(getUnread, {})).statu
 const messages = async (client: Client) => (await client.call(listNotifications, {})).notifications.map((message) => message.body)
 
 describe('the list of devices', () => {
-  it('shows every session of the member with the short name of its device id [A7]', async () => {
+  it('shows every session of the member with the short name of its device id [A7] [AU-06]', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
     const phone = await loginFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'Phone/1', address: '192.0.2.7' })
     await loginFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'Phone/2' })
@@ -60,7 +60,7 @@ describe('revoking', () => {
     expect(await devices(laptop)).toHaveLength(1)
   })
 
-  it('does not reach sessions of other members, in the same company or another', async () => {
+  it('does not reach sessions of other members, in the same company or another [AU-06]', async () => {
     const [{ abbreviation }, other] = [await makeCompany(world, { roles: ['owner', 'viewer'] }), await makeCompany(world)]
     const owner = await loginFrom(world, abbreviation, {})
     const strangers = [await loginFrom(world, abbreviation, { username: 'viewer' }), await loginFrom(world, other.abbreviation, {})]
@@ -72,7 +72,7 @@ describe('revoking', () => {
     expect(await Promise.all(strangers.map(status))).toEqual([200, 200])
   })
 
-  it("ends all other sessions at once and keeps the caller's [A7]", async () => {
+  it("ends all other sessions at once and keeps the caller's [A7] [AU-06]", async () => {
     const { abbreviation } = await makeCompany(world)
     const own = await loginFrom(world, abbreviation, { deviceId: 'own' })
     const others = [await loginFrom(world, abbreviation, { deviceId: 'a' }), await loginFrom(world, abbreviation, {})]

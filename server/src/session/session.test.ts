@@ -38,14 +38,14 @@ describe('login', () => {
     expect(await message({ username: long }, 'unheard-of')).toBe('用户名长度为 1 到 20 个字符')
   })
 
-  it('rejects passwords outside 6 to 18 characters before any comparison [L4]', async () => {
+  it('rejects passwords outside 6 to 18 characters before any comparison [L4] [AU-07]', async () => {
     const before = world.ctx.passwords.comparisons()
     for (const password of ['', '12345', 'x'.repeat(19)])
       expect((await send(world, login, body('c', { password }), {})).body.code).toBe(1007)
     expect(world.ctx.passwords.comparisons()).toBe(before)
   })
 
-  it('is refused without the agreement [L5]', async () => {
+  it('is refused without the agreement [L5] [AU-17]', async () => {
     const { abbreviation } = await makeCompany(world)
     const { status, body: answer } = await send(world, login, body(abbreviation, { agreed: false }), { language: 'en-US' })
     expect({ status, msg: answer.msg }).toEqual({ status: 200, msg: 'Please check and read the user agreement' })
@@ -57,7 +57,7 @@ describe('login', () => {
     expect(answer.code).toBe(1002)
   })
 
-  it('gives a wrong company, username or password and a disabled member the same answer after one comparison', async () => {
+  it('gives a wrong company, username or password and a disabled member the same answer after one comparison [AU-02]', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
     await world.ctx.db.transaction().execute(async (tx) => {
       await sql`select set_config('app.company', '*', true)`.execute(tx)
@@ -83,7 +83,7 @@ describe('login', () => {
 })
 
 describe('sessions', () => {
-  it('end on the server at logout [A9]', async () => {
+  it('end on the server at logout [A9] [AU-04]', async () => {
     const { abbreviation } = await makeCompany(world)
     const [one, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
     expect(await one.call(logout, {})).toBeNull()
@@ -91,7 +91,7 @@ describe('sessions', () => {
     expect((await other.ask(getUnread, {})).status).toBe(200)
   })
 
-  it('need their cookie if bound, and end after 12 hours if not', async () => {
+  it('need their cookie if bound, and end after 12 hours if not [AU-11]', async () => {
     const { abbreviation } = await makeCompany(world)
     world.setNow('2026-11-20T15:00:00Z')
     const { response, body: answer } = await send(world, login, body(abbreviation, { bind: true }), {})
@@ -122,7 +122,7 @@ describe('sessions', () => {
     }
   })
 
-  it('end when the member gets a new password', async () => {
+  it('end when the member gets a new password [AU-04]', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)
     await setPassword(world.ctx, { company: abbreviation, username: 'owner', password: 'Another-Good-1' })
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect((await signIn(world, abbreviation, 'owner', 'Another-Good-1')).token).toHaveLength(43)
   })
 
-  it('are stored with hashes of tokens, cookies and device ids only', async () => {
+  it('are stored with hashes of tokens, cookies and device ids only [AU-13]', async () => {
     const { abbreviation } = await makeCompany(world)
     const deviceId = 'a-phone-of-the-owner'
     const { response, body: answer } = await send(world, login, body(abbreviation, { bind: true, deviceId }), {})
