@@ -66,10 +66,7 @@ test('percentages are typed as percent, and conditions that do not fit are locke
 
 test('an alert on a report has its accounts, the level of its rows and its metric', async ({ page, api }) => {
   const { stored } = serveAlerts(api)
-  api.answer(
-    paths.details,
-    ok({ ...report, accounts: ['11'], filters: [{ by: 'name', contains: 'north' }], metrics: ['ctr', 'spend'] }),
-  )
+  api.answer(paths.details, ok({ ...report, accounts: ['11'], filters: [{ by: 'name', contains: 'north' }], metrics: ['ctr', 'spend'] }))
   await openSignedIn(page, pages.details)
   await button(page, startsWith('report.more')).click()
   await button(page, startsWith('report.alert')).click()

@@ -7,6 +7,7 @@ import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { saveRates } from '../rates/service.ts'
 import { connect, type SyncedAccount, spent, sync } from '../reports/synced.test-helper.ts'
+import { spendAbove } from './alerted.test-helper.ts'
 import { evaluateAlerts } from './evaluate.ts'
 
 let world: World
@@ -22,21 +23,6 @@ beforeEach(async () => {
   client = await signIn(world, abbreviation)
 })
 afterAll(() => world.close())
-
-const spendAbove = (threshold: string, more: Partial<AlertDefinition> = {}): AlertDefinition => ({
-  ...{
-    level: 'ACCOUNT',
-    platforms: [],
-    accounts: [],
-    metric: 'spend',
-    condition: 'above',
-    threshold,
-    minSpend: '0',
-    minutes: 0,
-    pauses: false,
-  },
-  ...more,
-})
 
 const day = (date: string) => ({ from: date, to: date })
 const today = '2026-11-20'

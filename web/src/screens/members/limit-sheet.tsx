@@ -1,18 +1,16 @@
-import { minorDigits } from '@adroit/contract/currencies'
 import type { Member } from '@adroit/contract/members'
 import { type FormEvent, useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
-import { amountProblem } from '../../parts/campaigns/amount-problem.ts'
+import { AmountField } from '../../parts/campaigns/amount-field.tsx'
 import { readTyped } from '../../parts/campaigns/budget-amount.ts'
 import { useUpdateMember } from '../../queries/members.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
-import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -43,7 +41,7 @@ function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClos
   const sameCurrency = limit?.currency === currency
   const [kind, setKind] = useState<'none' | 'amount'>(limit === null ? 'none' : 'amount')
   const [typed, setTyped] = useState(limit && sameCurrency ? limit.amount : '')
-  const [left, setLeft] = useState(false)
+  const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const update = useUpdateMember()
   const read = readTyped(typed, currency)
@@ -52,7 +50,7 @@ function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClos
     event.preventDefault()
     // in React, a submit event inside a portal also reaches the page's form
     event.stopPropagation()
-    setLeft(true)
+    setTried(true)
     if (chosen === undefined || update.isPending || !online) return
     setRefused(null)
     try {
@@ -83,19 +81,16 @@ function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClos
       />
       <div className={form.form}>
         {kind === 'amount' && (
-          <Field
+          <AmountField
             label={text('members.limitField', { currency })}
             name="limit"
+            currency={currency}
             value={typed}
+            tried={tried}
             onChange={(value) => {
               setTyped(value)
-              setLeft(false)
+              setTried(false)
             }}
-            onLeave={() => setLeft(typed !== '')}
-            inputMode={minorDigits(currency) === 0 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            maxLength={40}
-            problem={left ? amountProblem(read, currency, text) : null}
           />
         )}
         <div role="alert">

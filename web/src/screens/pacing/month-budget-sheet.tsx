@@ -1,14 +1,12 @@
-import { minorDigits } from '@adroit/contract/currencies'
 import type { AccountPace } from '@adroit/contract/pacing'
 import { type FormEvent, useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
-import { amountProblem } from '../../parts/campaigns/amount-problem.ts'
+import { AmountField } from '../../parts/campaigns/amount-field.tsx'
 import { readTyped } from '../../parts/campaigns/budget-amount.ts'
 import { useSaveMonthBudget } from '../../queries/pacing.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSnack, showToast } from '../../ui/feedback.ts'
-import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -40,7 +38,7 @@ function BudgetForm({ account: { account, currency, budget }, onClose }: { accou
   const online = useOnline()
   const save = useSaveMonthBudget()
   const [typed, setTyped] = useState(budget ?? '')
-  const [left, setLeft] = useState(false)
+  const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const read = readTyped(typed, currency)
   async function set(amount: string | null): Promise<void> {
@@ -58,25 +56,22 @@ function BudgetForm({ account: { account, currency, budget }, onClose }: { accou
   function submit(event: FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
-    setLeft(true)
+    setTried(true)
     if ('amount' in read && !save.isPending && online) void set(read.amount)
   }
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <p className={form.hint}>{text('pacing.setNote')}</p>
-      <Field
+      <AmountField
         label={text('pacing.field', { currency })}
         name="budget"
+        currency={currency}
         value={typed}
+        tried={tried}
         onChange={(value) => {
           setTyped(value)
-          setLeft(false)
+          setTried(false)
         }}
-        onLeave={() => setLeft(typed !== '')}
-        inputMode={minorDigits(currency) === 0 ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        maxLength={40}
-        problem={left ? amountProblem(read, currency, text) : null}
       />
       <div role="alert">
         {refused && (
