@@ -108,7 +108,7 @@ export const details = {
   'empty.filtered': 'No rows match your filters',
   'asOf.title': 'View an earlier version',
   'asOf.note': 'The report as it was at an earlier time, before the platforms updated the data.',
-  'asOf.menu': 'View an earlier version',
+  'asOf.menu': 'As synced by a day and time',
   'asOf.now': 'Now',
   'asOf.none': 'This report hasn’t changed in this date range.',
   'asOf.band': 'As of {time}',

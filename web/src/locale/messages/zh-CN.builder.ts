@@ -7,7 +7,7 @@ export const builder: BuilderWords = {
   'report.schedule': '定时发送',
   'report.scheduleNote': '通过邮件和通知',
   'report.alert': '新建预警',
-  'report.alertNote': '监控此报告中的账户',
+  'report.alertNote': '监控此报表中的账户',
   'report.hide': '隐藏',
   'report.unhide': '取消隐藏',
   'report.delete': '删除',

@@ -105,7 +105,7 @@ export const details: DetailsTexts = {
   'empty.filtered': '没有符合筛选条件的行',
   'asOf.title': '查看历史版本',
   'asOf.note': '查看平台修正数据前，报表在某一时刻的内容。',
-  'asOf.menu': '查看历史版本',
+  'asOf.menu': '选择某一时间的数据',
   'asOf.now': '当前',
   'asOf.none': '此日期范围内报表没有变动。',
   'asOf.band': '{time}的版本',

@@ -3,7 +3,8 @@ import type { AlertRule } from '@adroit/contract/alerts'
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { useText } from '../../locale/text.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { reportName } from '../../parts/reports/report-name.ts'
 import { useDeleteAlert, useSaveAlert } from '../../queries/alerts.ts'
@@ -107,9 +108,7 @@ function firstTyped(alert: AlertRule | null, report: Report | null): TypedAlert 
 
 function FromReport({ report }: { readonly report: Report }) {
   const text = useText()
-  return (
-    <Note icon="info">
-      {text('alert.fromReport', { name: reportName(report, text) })} {report.filters.length > 0 && text('alert.fromFiltered')}
-    </Note>
-  )
+  const locale = useLocaleState((state) => state.locale)
+  const source = text('alert.fromReport', { name: reportName(report, text) })
+  return <Note icon="info">{sentences(locale, source, report.filters.length > 0 ? text('alert.fromFiltered') : '')}</Note>
 }

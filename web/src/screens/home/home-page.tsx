@@ -106,9 +106,11 @@ export function HomePage() {
         <Shortcuts />
         {arranged?.order.map((block) => !arranged.hidden.includes(block) && <Fragment key={block}>{blocks[block]()}</Fragment>)}
         {arranged && (
-          <Button kind="text" onPress={() => setArranging(true)}>
-            {text('home.arrange')}
-          </Button>
+          <div className={styles.arrange}>
+            <Button kind="text" onPress={() => setArranging(true)}>
+              {text('home.arrange')}
+            </Button>
+          </div>
         )}
         {arranged && <ArrangeSheet open={arranging} arrangement={arranged} onClose={() => setArranging(false)} />}
       </PullToRefresh>
