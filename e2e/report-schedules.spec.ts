@@ -40,6 +40,26 @@ test('a report is scheduled from an empty list, for the member and others', asyn
   expect(stored()).toMatchObject([{ definition, on: true, recipients: [{ id: profile.id }, { id: '83' }] }])
 })
 
+test('a schedule is sent at the hour of a zone of the report’s accounts', async ({ page, api }) => {
+  const { stored } = serveSchedules(api, [], { otherZones: ['America/New_York', 'UTC'] })
+  await openSheet(page)
+  await button(page, exactly('schedule.add')).click()
+  await sheet(page).getByLabel(text('schedule.zone')).selectOption('America/New_York')
+  await sheet(page)
+    .getByLabel(text('schedule.hour', { zone: 'America/New_York' }))
+    .selectOption('09:00')
+  expect(await faultsOfColors(page, 'a schedule in another zone')).toEqual([])
+  await button(page, exactly('schedule.save')).click()
+  const row = button(page, /^Every day at 09:00 \(America\/New_York\)/)
+  await expect(row).toContainText(text('schedule.next', { time: '21 Nov 02:00' }))
+  expect(stored()).toMatchObject([{ definition: { hour: 9, timeZone: 'America/New_York' } }])
+  await row.click()
+  await sheet(page).getByLabel(text('schedule.zone')).selectOption('')
+  await button(page, exactly('schedule.save')).click()
+  await expect(button(page, /^Every day at 09:00/)).not.toContainText('New_York')
+  expect(stored()[0]?.definition).not.toHaveProperty('timeZone')
+})
+
 test('a schedule shows its next run, what became of the last and of its recipients; it is sent now, deleted and brought back', async ({
   page,
   api,

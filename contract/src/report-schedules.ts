@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, moment } from './fields.ts'
+import { day, id, moment, text } from './fields.ts'
 import { presets } from './presets.ts'
 
 const area = '/api/mobile/admanage/report'
@@ -27,8 +27,10 @@ export const scheduleDefinition = z.object({
   rhythm: z.enum(scheduleRhythms),
   /** For `week`: 0 = Sunday … 6 = Saturday. */
   weekday: z.int().check(z.minimum(0), z.maximum(6)),
-  /** Of the company's clock. An hour that a clock change skips is sent an hour later; one that it repeats is sent once. */
+  /** On clocks of `timeZone`. An hour that a clock change skips is sent an hour later; one that it repeats is sent once. */
   hour: z.int().check(z.minimum(0), z.maximum(23)),
+  /** The zone of the hour and of the day on which it is sent; omitted: the company's, also if that changes. */
+  timeZone: z.exactOptional(text(64)),
   /** The days that the report covers, as of the day on which it is sent. */
   days: z.enum(presets),
   file: z.enum(scheduleFiles),
@@ -69,8 +71,10 @@ export const listReportSchedules = endpoint({
   input: z.object({ report: id }),
   answer: z.object({
     schedules: z.array(reportSchedule),
-    /** The zone of the hours: the company's. */
+    /** The company's zone. */
     timeZone: z.string(),
+    /** Other zones, of accounts of the report that the caller sees. */
+    otherZones: z.array(z.string()),
     /** Whether mails reach the caller. */
     mail: z.enum(['yes', 'no_address', 'not_set_up']),
     /** Members who may see the report, except the caller; empty unless the caller may share it. */
@@ -80,8 +84,8 @@ export const listReportSchedules = endpoint({
 
 /**
  * Creates a schedule, or changes the caller's own one with the id. Others than the caller receive it only if the caller may share the report.
- * Throws `report_gone`, `schedule_gone`, `schedule_limit`, `schedule_recipient` (somebody is no longer active, or may not see the report)
- * and `not_allowed`.
+ * Throws `report_gone`, `schedule_gone`, `schedule_limit`, `schedule_recipient` (somebody is no longer active, or may not see the report),
+ * `time_zone_unknown` and `not_allowed`.
  */
 export const saveReportSchedule = endpoint({
   name: 'saveReportSchedule',

@@ -31,7 +31,9 @@ export function serveSchedules(
     { id: '83', name: 'Ana' },
     { id: '81', name: longName },
   ]
-  api.answer(paths.listReportSchedules, () => ok({ schedules: stored, timeZone: 'Europe/Berlin', mail: 'yes', candidates, ...more }))
+  api.answer(paths.listReportSchedules, () =>
+    ok({ schedules: stored, timeZone: 'Europe/Berlin', otherZones: [], mail: 'yes', candidates, ...more }),
+  )
   api.answer(paths.saveReportSchedule, ({ body }) => {
     const given = body as { id?: string; definition: ScheduleDefinition; on: boolean; recipients: string[] }
     const schedule: ReportSchedule = {

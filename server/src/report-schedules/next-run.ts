@@ -4,7 +4,7 @@ import type { ScheduleDefinition } from '@adroit/contract/report-schedules'
 import { momentShowing } from '../lib/wall-clock.ts'
 
 export interface Run {
-  /** Of the company's calendar. */
+  /** Of the schedule's calendar. */
   readonly day: Day
   readonly at: Date
 }
@@ -13,8 +13,12 @@ export interface Run {
 const mostDays = 33
 const hourMs = 3_600_000
 
+/** The zone of a schedule's hour. */
+export const zoneOf = (definition: ScheduleDefinition, company: string): string => definition.timeZone ?? company
+
 /** Returns when a schedule is due next: after a moment, and on a day after `lastDay` (null: on any), so that each day has one run at most. */
-export function nextRun(definition: ScheduleDefinition, timeZone: string, after: Date, lastDay: Day | null): Run {
+export function nextRun(definition: ScheduleDefinition, companyZone: string, after: Date, lastDay: Day | null): Run {
+  const timeZone = zoneOf(definition, companyZone)
   const today = dayAt(after, timeZone)
   const days = Array.from({ length: mostDays }, (_, index) => addDays(today, index))
   for (const day of days) {

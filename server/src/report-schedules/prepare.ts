@@ -16,6 +16,7 @@ import { type ResolvedQuery, resolve } from '../reports/resolve.ts'
 import { findVisible } from '../reports/service.ts'
 import { tableOf } from '../reports/table.ts'
 import type { Caller } from '../session/caller.ts'
+import { zoneOf } from './next-run.ts'
 import { reportContent } from './report-mail.ts'
 import { syncedUpTo } from './unsynced.ts'
 
@@ -30,7 +31,7 @@ export interface Target {
   /** Who scheduled it. */
   readonly maker: string
   readonly member: string
-  /** The day of the company's calendar on which it is sent. */
+  /** The day of the schedule's calendar on which it is sent. */
   readonly day: string
   readonly definition: ScheduleDefinition
   readonly origin: string
@@ -91,7 +92,7 @@ async function prepareFor(ctx: Context, caller: Caller, target: Target): Promise
   if (file === null || versionsOf(ctx, query) !== changes) return { is: 'changed' }
   const url = `${target.origin}/#/pages/report/details?id=${report.id}`
   const named = { report: about.report.name, company: settings.name, by: known.by }
-  const written = { table, ...named, url, running, timeZone: settings.time_zone, file }
+  const written = { table, ...named, url, running, timeZone: zoneOf(target.definition, settings.time_zone), file }
   const letter = {
     ...{ company: target.company, to: mailbox.email, locale: words.locale, content: reportContent(written, words), file: file.attached },
     expiresAt: new Date(ctx.clock().getTime() + mailMs),

@@ -15,7 +15,7 @@ export interface MailedReport {
   readonly by: string
   readonly url: string
   readonly running: readonly string[]
-  /** The company's. */
+  /** The schedule's. */
   readonly timeZone: string
   readonly file: { readonly state: ReportContent['file']; readonly name: string }
 }

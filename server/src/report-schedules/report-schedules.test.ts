@@ -154,6 +154,24 @@ it('is due at the hour of the company’s zone; a mail names accounts whose last
   expect((await company.mails('owner'))[0]?.text).toContain('The last day isn’t over yet in: West.')
 })
 
+it('is due at the hour of an account’s zone, which the form offers; the mail shows moments in it', async () => {
+  company = await scheduled.company('Asia/Tokyo')
+  const west = await connect(scheduled.world, company.id, 'West', { timeZone: 'America/Los_Angeles' })
+  for (const account of [west, company.shop, company.secret])
+    await sync(scheduled.world, account, '2026-11-21T15:30:00Z', { from: '2026-11-01', to: '2026-11-20' }, [
+      spent('2026-11-20', 'Tents', 3),
+    ])
+  expect(await listed()).toMatchObject({ timeZone: 'Asia/Tokyo', otherZones: ['America/Los_Angeles', 'UTC'] })
+  scheduled.world.setNow('2026-11-20T20:00:00Z')
+  const saved = await company.save({ ...daily, timeZone: 'America/Los_Angeles' }, ['owner'])
+  // 08:00 there has passed on the 20th, and Tokyo already has the 21st.
+  expect(saved.nextAt).toBe('2026-11-21T16:00:00.000Z')
+  await scheduled.run('2026-11-21T16:00:10Z')
+  expect((await company.mails('owner'))[0]?.text).toContain('2026-11-21 07:30 (America/Los_Angeles)')
+  expect(await company.told()).toMatchObject([{ kind: 'report_sent', from: '2026-11-20', to: '2026-11-20' }])
+  await expect(company.save({ ...daily, timeZone: 'America/Atlantis' }, ['owner'])).rejects.toThrow(`${errors.time_zone_unknown.code}`)
+})
+
 describe('recipients', () => {
   it('who left, or lost the report, get nothing, and the schedule shows it', async () => {
     await company.save()

@@ -13,12 +13,14 @@ import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { isTimeZone } from '../lib/known-names.ts'
 import { mailboxesOf } from '../members/people.ts'
+import { resolve } from '../reports/resolve.ts'
 import { find, findVisible } from '../reports/service.ts'
 import { readersOf } from '../reports/sharing.ts'
 import type { Caller } from '../session/caller.ts'
 import { answersOf } from './answers.ts'
-import { nextRun } from './next-run.ts'
+import { nextRun, zoneOf } from './next-run.ts'
 import { prepare } from './prepare.ts'
 import { hand } from './send.ts'
 import {
@@ -39,6 +41,7 @@ type Input = z.infer<typeof saveReportSchedule.input>
 export async function list(ctx: Context, caller: Caller, report: string): Promise<z.infer<typeof listReportSchedules.answer>> {
   const { company, member } = caller
   const { editable } = await find(ctx, caller, report)
+  const { accounts } = await resolve(ctx, caller, { report })
   return await forCompany(ctx.db, company, async (tx) => {
     const all = await selectSchedules(tx, company, report)
     const recipients = await selectRecipients(
@@ -50,18 +53,24 @@ export async function list(ctx: Context, caller: Caller, report: string): Promis
     const shown = all.filter((row) => editable || row.member_id === member || gets.has(row.id))
     const [own] = await mailboxesOf(tx, company, [member])
     const readers = editable ? await readersOf(tx, company, report) : []
+    const { time_zone: timeZone } = await settingsOf(tx, company)
+    const zones = new Set(accounts.map((account) => account.timeZone))
+    zones.delete(timeZone)
     return {
       schedules: await answersOf(ctx, tx, caller, shown),
-      timeZone: (await settingsOf(tx, company)).time_zone,
+      timeZone,
+      otherZones: [...zones].sort(),
       mail: ctx.mailer === null ? ('not_set_up' as const) : own?.email ? ('yes' as const) : ('no_address' as const),
       candidates: readers.filter(({ id }) => id !== member),
     }
   })
 }
 
-/** Throws report_gone, schedule_gone, schedule_limit, schedule_recipient and not_allowed. */
+/** Throws report_gone, schedule_gone, schedule_limit, schedule_recipient, time_zone_unknown and not_allowed. */
 export async function save(ctx: Context, caller: Caller, input: Input, origin: string): Promise<ReportSchedule> {
   const { company, member } = caller
+  const { timeZone: zone } = input.definition
+  if (zone !== undefined && !isTimeZone(zone)) throw fail('time_zone_unknown', { zone })
   const report = await find(ctx, caller, input.report)
   const recipients = [...new Set(input.recipients)]
   return await forCompany(ctx.db, company, async (tx) => {
@@ -124,7 +133,7 @@ export async function sendNow(ctx: Context, caller: Caller, id: string): Promise
     const found = await lockSchedule(tx, company, id)
     const recipients = await selectRecipients(tx, company, [id])
     if (!found || (found.member_id !== member && recipients.every((one) => one.member_id !== member))) throw fail('schedule_gone')
-    return { row: found, today: dayAt(ctx.clock(), (await settingsOf(tx, company)).time_zone) }
+    return { row: found, today: dayAt(ctx.clock(), zoneOf(found.definition, (await settingsOf(tx, company)).time_zone)) }
   })
   const target = {
     company,

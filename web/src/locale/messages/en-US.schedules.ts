@@ -16,6 +16,8 @@ export const schedules = {
   'schedule.rhythm.month': 'First of the month',
   'schedule.weekday': 'Day',
   'schedule.hour': 'Time ({zone})',
+  'schedule.zone': 'Time zone',
+  'schedule.zoneCompany': 'Company ({zone})',
   'schedule.days': 'Days in the report',
   'schedule.daysNote': 'As of the day on which it is sent.',
   'schedule.daysRun': 'A running day is sent with what was synced in the last two hours.',

@@ -15,6 +15,8 @@ export const schedules: SchedulesTexts = {
   'schedule.rhythm.month': 'First day of the month',
   'schedule.weekday': 'Day',
   'schedule.hour': 'Time ({zone})',
+  'schedule.zone': 'Time zone',
+  'schedule.zoneCompany': 'Of the company ({zone})',
   'schedule.days': 'Days in the report',
   'schedule.daysNote': 'Counted from the day when it is sent.',
   'schedule.daysRun': 'A day that is not over is sent with what was read in the last two hours.',

@@ -15,6 +15,8 @@ export const schedules: SchedulesTexts = {
   'schedule.rhythm.month': '每月 1 日',
   'schedule.weekday': '星期',
   'schedule.hour': '时间（{zone}）',
+  'schedule.zone': '时区',
+  'schedule.zoneCompany': '公司时区（{zone}）',
   'schedule.days': '数据日期',
   'schedule.daysNote': '以发送当天为准。',
   'schedule.daysRun': '未结束的日期按最近两小时内的同步数据发送。',

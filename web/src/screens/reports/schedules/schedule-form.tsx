@@ -12,10 +12,10 @@ import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { showToast } from '../../../ui/feedback.ts'
 import form from '../../../ui/form.module.css'
 import { useOnline } from '../../../ui/offline-band.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'
 import { SchedulePeople } from './schedule-people.tsx'
-import { hourText, weekdayName } from './schedule-text.ts'
+import { weekdayName } from './schedule-text.ts'
+import { ScheduleTime } from './schedule-time.tsx'
 
 interface ScheduleFormProps {
   readonly report: Report
@@ -25,7 +25,6 @@ interface ScheduleFormProps {
   readonly onDone: () => void
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 const running = ['today', 'this_week', 'this_month']
 const initial: ScheduleDefinition = { rhythm: 'day', weekday: 1, hour: 8, days: 'yesterday', file: 'none' }
@@ -41,7 +40,7 @@ export function ScheduleForm({ report, schedule, known, onDone }: ScheduleFormPr
   const [recipients, setRecipients] = useState<readonly string[]>(schedule?.recipients.map(({ id }) => id) ?? [self])
   const [on, setOn] = useState(schedule?.on ?? true)
   const change = (part: Partial<ScheduleDefinition>) => setDefinition({ ...definition, ...part })
-  const { rhythm, weekday, hour, days, file } = definition
+  const { rhythm, weekday, days, file } = definition
   const submit = async () => {
     // the request layer shows the error
     const saved = await save.mutateAsync({ ...(schedule && { id: schedule.id }), definition, on, recipients }).catch(() => null)
@@ -65,22 +64,7 @@ export function ScheduleForm({ report, schedule, known, onDone }: ScheduleFormPr
           onToggle={(value) => change({ weekday: Number(value) })}
         />
       )}
-      <div>
-        <p className={form.hint} aria-hidden="true">
-          {text('schedule.hour', { zone: known.timeZone })}
-        </p>
-        <Select
-          label={text('schedule.hour', { zone: known.timeZone })}
-          value={String(hour)}
-          onChange={(value) => change({ hour: Number(value) })}
-        >
-          {hours.map((value) => (
-            <option key={value} value={value}>
-              {hourText(value)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <ScheduleTime definition={definition} known={known} onChange={setDefinition} />
       <ChipChoice
         label={text('schedule.days')}
         options={presets.map((value) => ({ value, name: text(`preset.${value}`) }))}

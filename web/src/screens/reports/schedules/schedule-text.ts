@@ -12,11 +12,11 @@ export const weekdayName = (weekday: number, locale: Locale): string => showWeek
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** Every day at 08:00; Monday at 08:00. */
-export function scheduleWords({ rhythm, weekday, hour }: ScheduleDefinition, text: Text, locale: Locale): string {
+/** Every day at 08:00; Monday at 08:00; a zone of its own after the hour. */
+export function scheduleWords({ rhythm, weekday, hour, timeZone }: ScheduleDefinition, text: Text, locale: Locale): string {
   return text('schedule.at', {
     rhythm: rhythm === 'week' ? `${text('schedule.rhythm.week')} · ${weekdayName(weekday, locale)}` : text(`schedule.rhythm.${rhythm}`),
-    time: hourText(hour),
+    time: timeZone === undefined ? hourText(hour) : `${hourText(hour)} (${timeZone})`,
   })
 }
 
@@ -30,8 +30,10 @@ export function scheduleContent({ definition, recipients, maker, mine }: ReportS
   ].join(' · ')
 }
 
-/** When it is sent next, and what became of it last. */
-export function scheduleState({ on, nextAt, last }: ReportSchedule, timeZone: string, text: Text, locale: Locale): readonly string[] {
+/** When it is sent next, and what became of it last. `companyZone`: of schedules without a zone of their own. */
+export function scheduleState(schedule: ReportSchedule, companyZone: string, text: Text, locale: Locale): readonly string[] {
+  const { on, nextAt, last, definition } = schedule
+  const timeZone = definition.timeZone ?? companyZone
   const day = last && showDay(last.day, locale)
   return [
     ...(nextAt ? [text('schedule.next', { time: showMomentIn(nextAt, locale, timeZone) })] : on ? [text('schedule.ended')] : []),
