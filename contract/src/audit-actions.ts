@@ -100,6 +100,8 @@ export const auditActions = {
   schedule_added: 'reports',
   schedule_changed: 'reports',
   schedule_removed: 'reports',
+  snapshot_made: 'reports',
+  snapshot_revoked: 'reports',
   audit_exported: 'reports',
   /** A member exported what is stored about them. */
   own_data_exported: 'reports',

@@ -151,6 +151,9 @@ describe('the numbers of errors', () => {
       3431 schedule_gone
       3432 schedule_limit
       3433 schedule_recipient
+      3441 snapshot_gone
+      3442 snapshot_limit
+      3443 snapshot_unavailable
       3501 platform_unavailable
       3502 connection_refused
       3503 connection_stale

@@ -54,6 +54,7 @@ import * as reportMoments from './report-moments.ts'
 import * as reportNumber from './report-number.ts'
 import * as reportSchedules from './report-schedules.ts'
 import * as reportSharing from './report-sharing.ts'
+import * as reportSnapshots from './report-snapshots.ts'
 import * as reportStack from './report-stack.ts'
 import * as reportFigures from './report-tables.ts'
 import * as reports from './reports.ts'
@@ -127,6 +128,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   reportMoments,
   reportNumber,
   reportSchedules,
+  reportSnapshots,
   reportSharing,
   reportStack,
   reports,

@@ -44,6 +44,7 @@ import { pushRoutes } from './push/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
 import { reportScheduleRoutes } from './report-schedules/routes.ts'
+import { reportSnapshotRoutes } from './report-snapshots/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { guestAuthenticator } from './reviews/guests.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   socketRoutes(app, ctx)
   reportRoutes(app, ctx)
   reportScheduleRoutes(app, ctx)
+  reportSnapshotRoutes(app, ctx)
   rateRoutes(app, ctx)
   homeRoutes(app, ctx)
   pacingRoutes(app, ctx)

@@ -29,6 +29,7 @@ import { sweepPublishing } from './publishing/sweep/sweep.ts'
 import { publishJob } from './publishing/tasks/job.ts'
 import { resumePushes, sendDuePushes } from './push/send.ts'
 import { forgetOldDeliveries, runSchedules } from './report-schedules/plan.ts'
+import { forgetEndedSnapshots } from './report-snapshots/service.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
 import { sweepReviewLinks } from './reviews/sweep.ts'
 import { sweepChallenges } from './session/sweep.ts'
@@ -89,6 +90,7 @@ export const jobRegistry: JobRegistry = {
     forgetQuotaDays,
     forgetOldIncidents,
     forgetOldDeliveries,
+    forgetEndedSnapshots,
     sweepAuditLog,
   ],
 }

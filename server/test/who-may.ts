@@ -35,6 +35,8 @@ export interface Things {
   /** Schedules of `report`. */
   readonly schedule: string
   readonly spareSchedule: string
+  /** A snapshot of `report`. */
+  readonly snapshot: string
   /** A task that published a draft. */
   readonly task: string
   readonly webhook: string
@@ -397,6 +399,10 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   })),
   deleteReportSchedule: naming(all, 'schedule_gone', ({ spareSchedule: id }) => ({ id })),
   sendReportNow: naming(all, 'schedule_gone', ({ schedule: id }) => ({ id })),
+  listReportSnapshots: naming(writers, 'report_gone', ({ report: id }) => ({ report: id })),
+  createReportSnapshot: naming(writers, 'report_gone', ({ report: id }) => ({ report: id, name: 'For the client', days: 1 })),
+  revokeReportSnapshot: naming(writers, 'snapshot_gone', ({ snapshot: id }) => ({ id })),
+  openReportSnapshot: own('anyone', { secret: 'unknown' }),
   shareReport: report(writers, { with: 'nobody', members: [], roles: [] }),
   listColleagues: own(writers),
   summarizeReports: naming(all, 'nothing', ({ report: id }) => ({ ids: [id] })),

@@ -20,6 +20,7 @@ import { createDraft } from '@adroit/contract/publish-drafts'
 import { answerPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
 import { deleteReportSchedule, saveReportSchedule } from '@adroit/contract/report-schedules'
 import { shareReport } from '@adroit/contract/report-sharing'
+import { createReportSnapshot, revokeReportSnapshot } from '@adroit/contract/report-snapshots'
 import { createReport } from '@adroit/contract/reports'
 import { createReviewLink, revokeReviewLink } from '@adroit/contract/review-links'
 import { completeSecondFactor, renewRecoveryCodes, resetSecondFactor, turnOffSecondFactor } from '@adroit/contract/second-factor'
@@ -249,6 +250,8 @@ it('records imports that finished, were deleted and restored, and exports and sh
     const { id: added } = await owner.call(saveReportSchedule, schedule)
     await owner.call(saveReportSchedule, { ...schedule, id: added })
     await owner.call(deleteReportSchedule, { id: added })
+    const frozen = await owner.call(createReportSnapshot, { report: report.id, name: 'For the client', days: 7 })
+    await owner.call(revokeReportSnapshot, { id: frozen.snapshot.id })
     expect((await download(plans.world, owner, { report: report.id, format: 'csv' })).statusCode).toBe(200)
     await plans.world.app.inject({
       method: exportAuditLog.method,
@@ -266,6 +269,8 @@ it('records imports that finished, were deleted and restored, and exports and sh
     ['The owner › schedule_added › Tents', { count: 1 }],
     ['The owner › schedule_changed › Tents', { count: 1 }],
     ['The owner › schedule_removed › Tents', { count: 1 }],
+    ['The owner › snapshot_made › For the client', {}],
+    ['The owner › snapshot_revoked › For the client', {}],
     ['The owner › report_exported › Tents', { format: 'csv' }],
     ['The owner › audit_exported', { format: 'csv' }],
   ])

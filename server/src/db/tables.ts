@@ -23,6 +23,7 @@ import type { PublishTables } from './publish-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
+import type { SnapshotTables } from './snapshot-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { YoutubeTables } from './youtube-tables.ts'
 
@@ -38,7 +39,8 @@ export interface Tables
     AlertTables,
     AuditTables,
     WebhookTables,
-    ScheduleTables {
+    ScheduleTables,
+    SnapshotTables {
   companies: {
     id: Id
     abbreviation: string

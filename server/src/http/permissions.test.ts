@@ -14,6 +14,7 @@ import { listNotifications } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import { createDraft } from '@adroit/contract/publish-drafts'
 import { saveReportSchedule } from '@adroit/contract/report-schedules'
+import { createReportSnapshot } from '@adroit/contract/report-snapshots'
 import { createReport } from '@adroit/contract/reports'
 import { type Role, roles } from '@adroit/contract/roles'
 import { saveWebhook } from '@adroit/contract/webhooks'
@@ -91,7 +92,9 @@ async function inhabited() {
       return (await owner.call(saveReportSchedule, { report: made.id, definition: scheduleOf, on: false, recipients })).id
     }),
   )
+  const frozen = await owner.call(createReportSnapshot, { report: made.id, name: 'Secret snapshot', days: 7 })
   const things: Things = {
+    snapshot: frozen.snapshot.id,
     schedule,
     spareSchedule,
     report: made.id,

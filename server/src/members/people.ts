@@ -52,6 +52,14 @@ export async function accessOf(
   return rows.map(({ id, role, account_access }) => ({ id, role, restricted: hasRestrictedAccess(role, account_access) }))
 }
 
+/** A member as if they had made the request; null: they are not active. */
+export async function memberAsCaller(ctx: Context, company: string, member: string): Promise<Caller | null> {
+  const [access] = await forCompany(ctx.db, company, (tx) => accessOf(tx, company, [member]))
+  return access
+    ? { company, member, role: access.role, restricted: access.restricted, session: '', token: '', confirmedAt: ctx.clock() }
+    : null
+}
+
 /** Ids of active owners and admins, and of one more member where that one is active. */
 export function managersOf(tx: Scoped, company: string, also: string | null): Promise<string[]> {
   return selectManagers(tx, company, also)

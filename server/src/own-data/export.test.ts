@@ -12,6 +12,7 @@ import { self } from '@adroit/contract/profile'
 import { createDraft } from '@adroit/contract/publish-drafts'
 import { publishDraft } from '@adroit/contract/publish-tasks'
 import { saveReportSchedule } from '@adroit/contract/report-schedules'
+import { createReportSnapshot } from '@adroit/contract/report-snapshots'
 import { createReport } from '@adroit/contract/reports'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -81,6 +82,7 @@ async function fill(): Promise<void> {
   })
   const definition = { rhythm: 'day', weekday: 1, hour: 9, days: 'yesterday', file: 'none' } as const
   await owner.call(saveReportSchedule, { report: report.id, definition, on: true, recipients: [(await owner.call(self, {})).id] })
+  await owner.call(createReportSnapshot, { report: report.id, name: 'For the client', days: 7 })
   await owner.call(saveHomeArrangement, { order: [...homeBlocks], hidden: ['pacing'] })
   material = await plans.material('Hats', false)
   const { material: id, version, contentHash } = material
@@ -149,6 +151,7 @@ describe('an export of one’s own data', () => {
       'alerts.json': [{ enabled: true, definition: { metric: 'spend' } }],
       'reports.json': [{ name: 'Tents', shared_with: 'nobody' }],
       'scheduled-reports.json': [{ report: 'Tents', enabled: true }],
+      'report-snapshots.json': [{ report: 'Tents', name: 'For the client', opened: 0 }],
       'home.json': [{ hidden: ['pacing'] }],
       'comments.json': [{ material: 'Hats', text: 'Lighter, please' }],
       'decisions.json': [

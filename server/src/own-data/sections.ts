@@ -58,6 +58,10 @@ export const sections: Readonly<Record<string, Page>> = {
     select s.id, r.name as report, s.definition, s.enabled, s.last_day, s.created_at from report_schedules s
     join reports r on r.id = s.report_id
     where s.company_id = ${of.company} and s.member_id = ${of.member} and s.id > ${after} order by s.id limit ${pageRows}`,
+  'report-snapshots': (of, after) => sql`
+    select s.id, r.name as report, s.name, s.from_day, s.to_day, s.created_at, s.expires_at, s.revoked_at, s.opened from report_snapshots s
+    join reports r on r.id = s.report_id
+    where s.company_id = ${of.company} and s.member_id = ${of.member} and s.id > ${after} order by s.id limit ${pageRows}`,
   home: whole((of) => sql`select blocks, hidden from home_arrangements where ${own(of)}`),
   comments: (of, after) => sql`
     select c.id, c.material_id, m.name as material, c.version, c.text, c.created_at, c.edited_at, c.resolved_at from material_comments c

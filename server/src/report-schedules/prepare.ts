@@ -8,7 +8,7 @@ import { AppError } from '../lib/app-error.ts'
 import type { ReportContent } from '../mail/content.ts'
 import type { MailFile } from '../mail/mailer.ts'
 import { hasRoomFor, type Letter } from '../mail/outbox.ts'
-import { accessOf, mailboxesOf, namesOf } from '../members/people.ts'
+import { mailboxesOf, memberAsCaller, namesOf } from '../members/people.ts'
 import { exportOf } from '../reports/export/export.ts'
 import { exportTexts } from '../reports/export/texts/texts.ts'
 import { filteredRows } from '../reports/filtered-rows.ts'
@@ -48,14 +48,6 @@ export type Prepared =
   | { readonly is: 'left' | 'no_access' }
   | ({ readonly is: 'unsynced'; readonly accounts: readonly UnsyncedAccount[] } & About)
   | ({ readonly is: 'ready'; readonly letter: Letter | null } & About)
-
-/** A member as if they had made the request; null: they are not active. */
-export async function memberAsCaller(ctx: Context, company: string, member: string): Promise<Caller | null> {
-  const [access] = await forCompany(ctx.db, company, (tx) => accessOf(tx, company, [member]))
-  return access
-    ? { company, member, role: access.role, restricted: access.restricted, session: '', token: '', confirmedAt: ctx.clock() }
-    : null
-}
 
 /** Queries a report in the scope of its recipient, and writes the mail. Throws what a query and an export of a report throw. */
 export async function prepare(ctx: Context, target: Target): Promise<Prepared> {

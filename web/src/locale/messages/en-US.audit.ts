@@ -98,6 +98,8 @@ export const audit = {
   'audit.schedule_added': '{who} scheduled the report {what}',
   'audit.schedule_changed': '{who} changed a schedule of the report {what}',
   'audit.schedule_removed': '{who} deleted a schedule of the report {what}',
+  'audit.snapshot_made': '{who} made a snapshot link of the report {what}',
+  'audit.snapshot_revoked': '{who} closed the snapshot link of the report {what}',
   'audit.recipients': { one: '{count} recipient', other: '{count} recipients' },
   'audit.audit_exported': '{who} exported the audit log',
   'audit.own_data_exported': '{who} exported their own data',

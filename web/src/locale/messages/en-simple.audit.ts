@@ -97,6 +97,8 @@ export const audit: AuditTexts = {
   'audit.schedule_added': '{who} planned to send the report {what}',
   'audit.schedule_changed': '{who} changed when the report {what} is sent',
   'audit.schedule_removed': '{who} stopped a plan to send the report {what}',
+  'audit.snapshot_made': '{who} made a link to the report {what} as it was',
+  'audit.snapshot_revoked': '{who} closed the link to the report {what}',
   'audit.recipients': { one: '{count} person gets it', other: '{count} people get it' },
   'audit.audit_exported': '{who} saved this log as a file',
   'audit.own_data_exported': '{who} exported their own data',

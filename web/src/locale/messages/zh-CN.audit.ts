@@ -97,6 +97,8 @@ export const audit: AuditTexts = {
   'audit.schedule_added': '{who} 为报表“{what}”设置了定时发送',
   'audit.schedule_changed': '{who} 修改了报表“{what}”的定时发送',
   'audit.schedule_removed': '{who} 删除了报表“{what}”的定时发送',
+  'audit.snapshot_made': '{who} 创建了报表“{what}”的快照链接',
+  'audit.snapshot_revoked': '{who} 关闭了报表“{what}”的快照链接',
   'audit.recipients': { one: '{count} 位收件人', other: '{count} 位收件人' },
   'audit.audit_exported': '{who} 导出了操作日志',
   'audit.own_data_exported': '{who} 导出了自己的数据',
