@@ -35,6 +35,7 @@ import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { reviews } from '../web/src/locale/messages/en-US.reviews.ts'
 import { schedules } from '../web/src/locale/messages/en-US.schedules.ts'
 import { search } from '../web/src/locale/messages/en-US.search.ts'
+import { snapshots } from '../web/src/locale/messages/en-US.snapshots.ts'
 import { status } from '../web/src/locale/messages/en-US.status.ts'
 import { team } from '../web/src/locale/messages/en-US.team.ts'
 import { type MessageKey, publicPages } from '../web/src/locale/messages/en-US.ts'
@@ -49,6 +50,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...accounts,
   ...audit,
   ...schedules,
+  ...snapshots,
   ...campaigns,
   ...credentials,
   ...ownData,

@@ -20,6 +20,7 @@ import { listReports, summarizeReports } from '@adroit/contract/report-list'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
 import { deleteReportSchedule, listReportSchedules, saveReportSchedule, sendReportNow } from '@adroit/contract/report-schedules'
+import { createReportSnapshot, listReportSnapshots, openReportSnapshot, revokeReportSnapshot } from '@adroit/contract/report-snapshots'
 import { stackReport } from '@adroit/contract/report-stack'
 import { countLevels, exportReport, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import {
@@ -113,6 +114,10 @@ export const paths = {
   readAll: pathOf(readAllNotifications),
   listAlerts: pathOf(listAlerts),
   listReportSchedules: pathOf(listReportSchedules),
+  listReportSnapshots: pathOf(listReportSnapshots),
+  createReportSnapshot: pathOf(createReportSnapshot),
+  revokeReportSnapshot: pathOf(revokeReportSnapshot),
+  openReportSnapshot: pathOf(openReportSnapshot),
   saveReportSchedule: pathOf(saveReportSchedule),
   deleteReportSchedule: pathOf(deleteReportSchedule),
   sendReportNow: pathOf(sendReportNow),

@@ -7,8 +7,8 @@ import { root } from './paths.mjs'
 
 const dist = join(root, 'web', 'dist')
 const stamp = join(dist, 'source.txt')
-/** The app, and the page of the guests of review links. */
-const configs = ['vite.config.ts', 'vite.external.config.ts']
+/** The app, and the pages of review links and of snapshot links. */
+const configs = ['vite.config.ts', 'vite.external.config.ts', 'vite.snapshot.config.ts']
 
 /** Builds the web app if its sources changed since the last build. */
 export async function ensureBuilt() {
@@ -28,7 +28,7 @@ function fingerprint() {
   const hash = createHash('sha256')
   const folders = ['contract/src', 'web/src', 'web/public', 'web/vite'].map((name) => join(root, name)).filter((name) => existsSync(name))
   const files = folders.flatMap((folder) => filesIn(folder)).filter((name) => !/\.test\.tsx?$/.test(name))
-  const single = ['index.html', 'external.html', ...configs].map((name) => join(root, 'web', name))
+  const single = ['index.html', 'external.html', 'snapshot.html', ...configs].map((name) => join(root, 'web', name))
   for (const file of [...files, ...single, join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The page of a review link's guest, and what it loads. */
-const isExternal = (url: string) => url.startsWith('/api/mobile/external/') || /^\/external(\.html)?([?#/]|$)/.test(url)
+/** The pages of review links and snapshot links, and what they load. */
+const isExternal = (url: string) => url.startsWith('/api/mobile/external/') || /^\/(external|snapshot)(\.html)?([?#/]|$)/.test(url)
 const isPage = (url: string) => isExternal(url) && !url.startsWith('/api/')
 
 /** It loads scripts and styles of its own, and the materials. */

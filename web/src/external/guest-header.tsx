@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 /** Whose review this is, until when, and the language. Before the link opens it says nothing of the company. */
 export function GuestHeader({ review }: { readonly review?: ExternalReview }) {
-  const { text, locale } = useLanguage()
+  const { text, locale, choose } = useLanguage()
   return (
     <header className={styles.header}>
       {review ? (
@@ -28,7 +28,7 @@ export function GuestHeader({ review }: { readonly review?: ExternalReview }) {
       ) : (
         <span className={styles.words} />
       )}
-      <LanguageSwitch />
+      <LanguageSwitch label={text('guest.language')} locale={locale} onChoose={choose} />
     </header>
   )
 }

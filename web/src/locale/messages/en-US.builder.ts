@@ -7,6 +7,8 @@ export const builder = {
   'report.share': 'Share',
   'report.schedule': 'Schedule',
   'report.scheduleNote': 'By mail and notification',
+  'report.snapshot': 'Snapshot link',
+  'report.snapshotNote': 'Numbers as they are now, without an account',
   'report.alert': 'New alert',
   'report.alertNote': 'Watches its accounts for a value',
   'report.hide': 'Hide',

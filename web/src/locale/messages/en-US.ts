@@ -38,6 +38,7 @@ import type { rates } from './en-US.rates.ts'
 import type { reviews } from './en-US.reviews.ts'
 import type { schedules } from './en-US.schedules.ts'
 import type { search } from './en-US.search.ts'
+import type { snapshots } from './en-US.snapshots.ts'
 import type { status } from './en-US.status.ts'
 import type { team } from './en-US.team.ts'
 import type { twoStep } from './en-US.two-step.ts'
@@ -141,6 +142,7 @@ export type UploadsKey = keyof typeof uploads
 export type TeamKey = keyof typeof team
 export type AlertsKey = keyof typeof alerts
 export type SchedulesKey = keyof typeof schedules
+export type SnapshotsKey = keyof typeof snapshots
 export type AlertWordsKey = keyof typeof alertWords
 export type AccountsKey = keyof typeof accounts
 export type ImportsKey = keyof typeof imports
@@ -169,6 +171,7 @@ export type MessageKey =
   | TeamKey
   | AlertsKey
   | SchedulesKey
+  | SnapshotsKey
   | AlertWordsKey
   | UploadsKey
   | YoutubeKey
@@ -234,6 +237,7 @@ export type ReviewsTexts = Readonly<Record<ReviewsKey, Message>>
 export type TeamTexts = Readonly<Record<TeamKey, Message>>
 export type AlertsTexts = Readonly<Record<AlertsKey, Message>>
 export type SchedulesTexts = Readonly<Record<SchedulesKey, Message>>
+export type SnapshotsTexts = Readonly<Record<SnapshotsKey, Message>>
 export type AlertWordsTexts = Readonly<Record<AlertWordsKey, Message>>
 export type UploadsTexts = Readonly<Record<UploadsKey, Message>>
 export type SearchTexts = Readonly<Record<SearchKey, Message>>

@@ -6,6 +6,8 @@ export const builder: BuilderWords = {
   'report.share': 'Share',
   'report.schedule': 'Schedule',
   'report.scheduleNote': 'By mail and notification',
+  'report.snapshot': 'Snapshot link',
+  'report.snapshotNote': 'These numbers for people without an account',
   'report.alert': 'New alert',
   'report.alertNote': 'Tells you when a number is too high or too low',
   'report.hide': 'Hide it',

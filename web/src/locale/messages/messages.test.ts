@@ -37,6 +37,7 @@ import { rates as simpleRates } from './en-simple.rates.ts'
 import { reviews as simpleReviews } from './en-simple.reviews.ts'
 import { schedules as simpleSchedules } from './en-simple.schedules.ts'
 import { search as simpleSearch } from './en-simple.search.ts'
+import { snapshots as simpleSnapshots } from './en-simple.snapshots.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
 import { team as simpleTeam } from './en-simple.team.ts'
 import { publicPages as simplePublic } from './en-simple.ts'
@@ -80,6 +81,7 @@ import { rates as englishRates } from './en-US.rates.ts'
 import { reviews as englishReviews } from './en-US.reviews.ts'
 import { schedules as englishSchedules } from './en-US.schedules.ts'
 import { search as englishSearch } from './en-US.search.ts'
+import { snapshots as englishSnapshots } from './en-US.snapshots.ts'
 import { status as englishStatus } from './en-US.status.ts'
 import { team as englishTeam } from './en-US.team.ts'
 import { publicPages as englishPublic, type MessageKey } from './en-US.ts'
@@ -123,6 +125,7 @@ import { rates as chineseRates } from './zh-CN.rates.ts'
 import { reviews as chineseReviews } from './zh-CN.reviews.ts'
 import { schedules as chineseSchedules } from './zh-CN.schedules.ts'
 import { search as chineseSearch } from './zh-CN.search.ts'
+import { snapshots as chineseSnapshots } from './zh-CN.snapshots.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
 import { team as chineseTeam } from './zh-CN.team.ts'
 import { publicPages as chinesePublic } from './zh-CN.ts'
@@ -155,6 +158,7 @@ const english: Words = {
   ...englishMaterials,
   ...englishLinks,
   ...englishSchedules,
+  ...englishSnapshots,
   ...englishSearch,
   ...englishConversions,
   ...englishIdentity,
@@ -201,6 +205,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleMaterials,
     ...simpleLinks,
     ...simpleSchedules,
+    ...simpleSnapshots,
     ...simpleSearch,
     ...simpleConversions,
     ...simpleIdentity,
@@ -246,6 +251,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseMaterials,
     ...chineseLinks,
     ...chineseSchedules,
+    ...chineseSnapshots,
     ...chineseSearch,
     ...chineseConversions,
     ...chineseIdentity,

@@ -6,6 +6,8 @@ export const builder: BuilderWords = {
   'report.share': '共享',
   'report.schedule': '定时发送',
   'report.scheduleNote': '通过邮件和通知',
+  'report.snapshot': '快照链接',
+  'report.snapshotNote': '固定当前数据，无需账号',
   'report.alert': '新建预警',
   'report.alertNote': '监控此报表中的账户',
   'report.hide': '隐藏',

@@ -1,6 +1,7 @@
 import { loadTexts, type TextsPart } from '../../locale/locale.ts'
 import { parts } from '../../locale/parts.ts'
 import { schedulesPart } from '../../locale/schedules-part.ts'
+import { snapshotsPart } from '../../locale/snapshots-part.ts'
 import { preloadSheets } from '../../ui/sheet.tsx'
 
 const withDetails = async <Component>(load: Promise<Component>, ...more: TextsPart[]): Promise<Component> => {
@@ -37,6 +38,11 @@ const prefetched = {
       import('./schedules/schedule-sheet.tsx').then((module) => module.ScheduleSheet),
       parts.listing,
       schedulesPart,
+    ),
+  snapshots: () =>
+    withDetails(
+      import('./snapshots/snapshot-sheet.tsx').then((module) => module.SnapshotSheet),
+      snapshotsPart,
     ),
   kpiTiles: () => withDetails(import('./charts/kpi-tile-sheet.tsx').then((module) => module.KpiTileSheet)),
   buckets: () => withDetails(import('./charts/bucket-sheet.tsx').then((module) => module.BucketSheet)),

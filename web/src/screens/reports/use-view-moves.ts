@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { keyDays } from '../../parts/reports/row-name.ts'
 import { useRememberView } from '../../queries/report-choices.ts'
 import { changesOf, isRemembered } from './remembered-view.ts'
 import { filtersBelow, isLevel, isTime, levelBelow, nextSort, type ReportView, sortFor, viewQuery } from './report-view.ts'
-import { keyDays } from './table/table-rows.tsx'
 
 /** Functions that change a report's view, in place or as a new page on top. The view lives in the URL. */
 export function useViewMoves(report: Report, view: ReportView) {

@@ -1,16 +1,15 @@
-import { addDays, addMonths, daysIn } from '@adroit/contract/calendar'
+import { daysIn } from '@adroit/contract/calendar'
 import type { Locale } from '@adroit/contract/locales'
 import type { MetricKey } from '@adroit/contract/metrics'
-import { type Breakdown, platforms } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { InsightsTable, RowKind } from '@adroit/contract/table'
 import { type Measure, splitName } from '../../../lib/split-name.ts'
-import { showMonth, showRange } from '../../../locale/dates.ts'
-import { countryName } from '../../../locale/names.ts'
 import { joined, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
 import { statusText } from '../../../parts/campaigns/status-text.ts'
 import { shownTotals } from '../../../parts/metrics/shown-totals.ts'
 import { isChanged, valueNow } from '../../../parts/number/since.ts'
+import { keyDays, nameOf } from '../../../parts/reports/row-name.ts'
 import { PlatformMarks } from '../../../ui/platform-mark.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import type { TableRowData } from '../../../ui/table/table-row.tsx'
@@ -23,36 +22,6 @@ import { reaches, type Targets } from './targets.ts'
 export interface RowTexts {
   readonly locale: Locale
   readonly text: Text
-}
-
-/** Returns the first and last day of a period row from its key: `from/to`. */
-export function keyDays(key: string): readonly [string, string] {
-  const [from = '', to = from] = key.split('/')
-  return [from, to || from]
-}
-
-/** November 2026 for a whole month; its dates if the range cuts it. */
-function monthName(from: string, to: string, locale: Locale): string {
-  const whole = from.endsWith('-01') && to === addDays(addMonths(from, 1), -1)
-  return whole ? showMonth(from.slice(0, 7), locale) : showRange(from, to, locale)
-}
-
-interface Named {
-  readonly breakdown: Breakdown
-  readonly key: string
-  readonly name: string
-  readonly kind: RowKind | undefined
-}
-
-/** Returns the name of a row: its own name, dates, country or platform, or why it has no name. */
-export function nameOf({ breakdown, key, name, kind }: Named, { locale, text }: RowTexts): string {
-  if (kind === 'missing') return text('row.missing')
-  if (kind === 'not_attributed') return text('row.notAttributed')
-  if (breakdown === 'MONTH') return monthName(...keyDays(key), locale)
-  if (isTime(breakdown)) return showRange(...keyDays(key), locale)
-  if (breakdown === 'COUNTRY') return key === 'ZZ' ? text('country.unknown') : countryName(key, locale)
-  const platform = breakdown === 'PLATFORM' ? platforms.find((known) => known === key) : undefined
-  return platform ? text(`platform.${platform}`) : name
 }
 
 /** Returns the name of a row of a response. */

@@ -1,0 +1,31 @@
+import type { Message } from '@adroit/contract/message'
+
+/** Messages of the snapshot links of a report. */
+export const snapshots = {
+  'snapshot.title': 'Snapshot links',
+  'snapshot.note': 'A link to these numbers as they are now, for people without an account.',
+  'snapshot.made': 'The link is ready',
+  'snapshot.once': 'Store it now: it can’t be shown again.',
+  'snapshot.name': 'Name',
+  'snapshot.days': 'Open for',
+  'snapshot.dayCount': { one: '{count} day', other: '{count} days' },
+  'snapshot.content': 'It has the days, columns and filters that you see, up to 1,000 rows, and only your accounts.',
+  'snapshot.make': 'Make link',
+  'snapshot.address': 'Address',
+  'snapshot.copy': 'Copy link',
+  'snapshot.copied': 'Copied',
+  'snapshot.send': 'Share',
+  'snapshot.all': 'All snapshot links',
+  'snapshot.list': 'Links of this report',
+  'snapshot.by': 'By {name}, {time}',
+  'snapshot.unopened': 'Never opened',
+  'snapshot.opened': { one: 'Opened {count} time, last {time}', other: 'Opened {count} times, last {time}' },
+  'snapshot.until': 'Open until {time}',
+  'snapshot.state.expired': 'Expired',
+  'snapshot.state.revoked': 'Closed',
+  'snapshot.close': 'Close link',
+  'snapshot.closeTitle': 'Close “{name}”?',
+  'snapshot.closeNote': 'Nobody can open it from now on. This can’t be undone.',
+  'snapshot.keep': 'Cancel',
+  'snapshot.revokedDone': 'Link closed',
+} as const satisfies Readonly<Record<string, Message>>

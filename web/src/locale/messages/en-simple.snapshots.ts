@@ -1,0 +1,31 @@
+import type { SnapshotsTexts } from './en-US.ts'
+
+/** Messages of the snapshot links of a report. */
+export const snapshots: SnapshotsTexts = {
+  'snapshot.title': 'Snapshot links',
+  'snapshot.note': 'A link to these numbers as they are now. People do not need an account.',
+  'snapshot.made': 'The link is ready',
+  'snapshot.once': 'Save it now. We cannot show it again.',
+  'snapshot.name': 'Name',
+  'snapshot.days': 'Open for',
+  'snapshot.dayCount': { one: '{count} day', other: '{count} days' },
+  'snapshot.content': 'It has what you see: days, columns and filters, up to 1,000 rows, only from your accounts.',
+  'snapshot.make': 'Make link',
+  'snapshot.address': 'Address',
+  'snapshot.copy': 'Copy link',
+  'snapshot.copied': 'Copied',
+  'snapshot.send': 'Share',
+  'snapshot.all': 'All snapshot links',
+  'snapshot.list': 'Links of this report',
+  'snapshot.by': 'By {name}, {time}',
+  'snapshot.unopened': 'Nobody opened it',
+  'snapshot.opened': { one: 'Opened {count} time, last {time}', other: 'Opened {count} times, last {time}' },
+  'snapshot.until': 'Open until {time}',
+  'snapshot.state.expired': 'Expired',
+  'snapshot.state.revoked': 'Closed',
+  'snapshot.close': 'Close link',
+  'snapshot.closeTitle': 'Close “{name}”?',
+  'snapshot.closeNote': 'After this nobody can open it. You cannot undo this.',
+  'snapshot.keep': 'Cancel',
+  'snapshot.revokedDone': 'Link closed',
+}

@@ -1,0 +1,31 @@
+import type { SnapshotsTexts } from './en-US.ts'
+
+/** Messages of the snapshot links of a report. */
+export const snapshots: SnapshotsTexts = {
+  'snapshot.title': '快照链接',
+  'snapshot.note': '将当前数据固定为链接，无需账号即可查看。',
+  'snapshot.made': '链接已创建',
+  'snapshot.once': '请立即保存，之后不再显示。',
+  'snapshot.name': '名称',
+  'snapshot.days': '有效期',
+  'snapshot.dayCount': '{count} 天',
+  'snapshot.content': '包含当前显示的日期、列和筛选，最多 1,000 行，仅限你可见的账户。',
+  'snapshot.make': '创建链接',
+  'snapshot.address': '地址',
+  'snapshot.copy': '复制链接',
+  'snapshot.copied': '已复制',
+  'snapshot.send': '分享',
+  'snapshot.all': '全部快照链接',
+  'snapshot.list': '此报表的链接',
+  'snapshot.by': '{name} 创建于 {time}',
+  'snapshot.unopened': '从未打开',
+  'snapshot.opened': '打开 {count} 次，最近 {time}',
+  'snapshot.until': '{time} 前有效',
+  'snapshot.state.expired': '已过期',
+  'snapshot.state.revoked': '已关闭',
+  'snapshot.close': '关闭链接',
+  'snapshot.closeTitle': '关闭“{name}”？',
+  'snapshot.closeNote': '关闭后任何人都无法打开，且无法撤销。',
+  'snapshot.keep': '取消',
+  'snapshot.revokedDone': '链接已关闭',
+}

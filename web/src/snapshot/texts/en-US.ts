@@ -1,0 +1,42 @@
+import type { Message } from '@adroit/contract/message'
+
+/** Everything that the page of a snapshot link says, beside the names of metrics. */
+export const texts = {
+  'snapshot.title': 'Report',
+  'snapshot.language': 'Language',
+  'snapshot.loading': 'Loading',
+  'snapshot.from': 'From {company}',
+  'snapshot.until': 'Open until {time}',
+  'snapshot.frozen': 'Numbers of {time}, as {by} saw them. They don’t change.',
+  'snapshot.readAt': 'Synced {time}',
+  'snapshot.asOf': 'An earlier version: {time}',
+  'snapshot.before': 'Changes against {range}',
+  'snapshot.within': 'In {path}',
+  'snapshot.search': 'Names with “{search}”',
+  'snapshot.filtered': 'Filtered: totals cover the rows that match.',
+  'snapshot.rows': { one: 'The first {shown} of {count} row', other: 'The first {shown} of {count} rows' },
+  'snapshot.total': { one: 'Total of {count} row', other: 'Total of {count} rows' },
+  'snapshot.missing': 'No exchange rate for {currencies}: the total has money in {currency} only.',
+  'snapshot.noRate': 'No exchange rate for {currencies}: the total has no money.',
+  'snapshot.sample': 'Sample data',
+  'snapshot.empty': 'No rows',
+  'snapshot.emptyNote': 'The report had no data for these days.',
+  'snapshot.unavailable': 'This report isn’t available',
+  'snapshot.unavailableNote': 'Ask whoever sent you the link for a new one.',
+  'snapshot.failed': 'Loading failed',
+  'snapshot.failedNote': 'Check the network and try again.',
+  'snapshot.reload': 'Reload',
+  'unit.count': 'count',
+  'unit.ratio': 'times',
+  'unit.percent': '%',
+  'unit.change': 'vs previous',
+  'row.missing': 'Not available',
+  'row.notAttributed': 'Not attributed',
+  'country.unknown': 'Unknown country',
+  'platform.meta': 'Meta',
+  'platform.google': 'Google',
+  'platform.tiktok': 'TikTok',
+  'platform.web2app': 'Web2App',
+} as const satisfies Readonly<Record<string, Message>>
+
+export type SnapshotTexts = Readonly<Record<keyof typeof texts, Message>>
