@@ -25,6 +25,8 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
     printRatio('JavaScript for login / budget of 120 kB, gzip', loginSize / 120, { atMost: 1 }, `${loginSize.toFixed(1)} kB`)
     const guest = sum(await scriptsOf(browser, `${bench.url}/external.html`, {}))
     printRatio('JavaScript for the guest of a review link / budget of 90 kB, gzip', guest / 90, { atMost: 1 }, `${guest.toFixed(1)} kB`)
+    const snapshot = sum(await scriptsOf(browser, `${bench.url}/snapshot.html#key=unknown`, {}))
+    printRatio('JavaScript for a snapshot link / budget of 90 kB, gzip', snapshot / 90, { atMost: 1 }, `${snapshot.toFixed(1)} kB`)
     const signedIn = { token: bench.token, tenant_id: bench.company }
     for (const route of [
       'index/index',
