@@ -109,6 +109,9 @@ test.describe('with the largest text size of the settings, 320 px wide', () => {
   const held: readonly Case[] = [
     ...cases.filter(({ what }) => what === 'home' || what === 'a report'),
     { what: 'My', address: pages.mine, shows: text('textSize.title') },
+    { what: 'company settings', address: pages.company, shows: text('company.timeZone') },
+    { what: 'roles', address: pages.roles, shows: text('can.accounts.manage') },
+    { what: 'a new member', address: pages.newMember, shows: text('access.assigned') },
     {
       what: 'materials',
       address: pages.materials,
