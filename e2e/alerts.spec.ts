@@ -139,9 +139,22 @@ test('an alert of ads that were rejected shows what is rejected now, without a t
   await expect(page.getByText(text('alert.about.status'))).toBeVisible()
   await expect(page.getByText(text('alert.previewNowNote'))).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText(text('alert.belowLocked'))).toHaveCount(0)
+  await expect(page.getByText(text('alert.onNote'))).toHaveCount(0)
   expect(await faultsOf(page, 'an alert about a status')).toEqual([])
   await button(page, exactly('alert.save')).click()
   await expect.poll(() => stored()[0]?.definition).toMatchObject({ level: 'AD', condition: 'rejected', threshold: '0', minutes: 0 })
+})
+
+test('“below” can be chosen from a condition without a metric, and begins with a ratio', async ({ page, api }) => {
+  const { stored } = serveAlerts(api)
+  await openSignedIn(page, pages.alert)
+  await chip(page, text('alert.condition.rejected')).click()
+  await chip(page, text('alert.condition.below')).click()
+  await expect(page.getByText(text('alert.onNote'))).toBeVisible()
+  await page.getByLabel(text('alert.thresholdPercent')).fill('1')
+  await button(page, exactly('alert.save')).click()
+  await expect.poll(() => stored()[0]?.definition).toMatchObject({ condition: 'below', metric: 'ctr', threshold: '0.01' })
 })
 
 test('an alert about the pace of accounts leads to their budgets, and only members who may pause can let it pause', async ({

@@ -19,6 +19,7 @@ import {
 import { report, reportOf } from './support/stub-data.ts'
 import { listedMaterials, serveMaterials } from './support/stub-materials.ts'
 import { mediaAddress, serveMedia } from './support/stub-media.ts'
+import { company } from './support/stub-people.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 import { doubleText, textFaults } from './support/text-faults.ts'
 import { serveWide } from './support/wide-table.ts'
@@ -109,6 +110,14 @@ test.describe('with the largest text size of the settings, 320 px wide', () => {
   const held: readonly Case[] = [
     ...cases.filter(({ what }) => what === 'home' || what === 'a report'),
     { what: 'My', address: pages.mine, shows: text('textSize.title') },
+    {
+      what: 'company settings',
+      address: pages.company,
+      serve: (api) => api.answer(paths.company, ok({ ...company, timeZone: 'America/Los_Angeles' })),
+      shows: 'America/Los_Angeles',
+    },
+    { what: 'roles', address: pages.roles, shows: text('can.accounts.manage') },
+    { what: 'a new member', address: pages.newMember, shows: text('access.assigned') },
     {
       what: 'materials',
       address: pages.materials,

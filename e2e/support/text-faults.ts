@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns what is wrong with the texts of the page: texts that are cut off or leave the window, texts that lie on others, words broken into
- * single letters, and pages wider than the window. Texts only for screen readers are left out, and tables that scroll sideways.
+ * Returns what is wrong with the texts of the page: texts that are cut off or leave the window, texts that lie on others, broken
+ * words, and pages wider than the window. Texts only for screen readers are left out, and tables that scroll sideways.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -55,6 +55,19 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       return words.length > 4 && boxes.length > 3 && Math.max(...boxes.map((box) => box.width)) < size * 2
     }
+    /** An ordinary word that is broken between its letters; names with digits and signs may be. */
+    const brokenWord = ({ element }: Shown): string | undefined => {
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE) continue
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<![\w.@/-])[A-Za-z]{3,12}(?![\w.@/-])/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top))).size > 1) return word
+        }
+      }
+      return undefined
+    }
     // bars stay while the page scrolls under them
     const layer = (element: Element): Element | null => {
       for (let one: Element | null = element; one; one = one.parentElement)
@@ -77,6 +90,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
       if (button && text.boxes.some((box) => box.left < button.left - 1 || box.right > button.right + 1))
         faults.push(`beyond its button: ${text.words}`)
       if (isSplit(text)) faults.push(`in single letters: ${text.words}`)
+      const broken = brokenWord(text)
+      if (broken !== undefined) faults.push(`broken word: ${broken}`)
     }
     for (const [at, one] of texts.entries()) {
       for (const other of texts.slice(at + 1)) {

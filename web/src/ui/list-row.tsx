@@ -24,11 +24,13 @@ export function ListRow({ title, note, value, icon, leading, onPress, opens, dan
         </span>
       )}
       {leading}
-      <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
-        {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.texts}>
+        <span className={styles.main}>
+          <span className={styles.title}>{title}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
       {opens && (
         <span className={styles.arrow}>
           <Icon name="forward" size={16} />

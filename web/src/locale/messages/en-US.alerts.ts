@@ -3,7 +3,7 @@ import type { Message } from '@adroit/contract/message'
 /** Messages of the list of alerts and of their form. */
 export const alerts = {
   'alert.none': 'No alerts yet',
-  'alert.noneNote': 'An alert watches a metric today, and tells you when it crosses your threshold.',
+  'alert.noneNote': 'An alert watches metrics, budgets and delivery statuses, and tells you when something needs you.',
   'alert.add': 'New alert',
   'alert.edit': 'Alert',
   'alert.off': 'Off',
@@ -23,7 +23,7 @@ export const alerts = {
   'alert.level.AD_SET': 'Ad sets',
   'alert.level.AD': 'Ads',
   'alert.metric': 'Metric',
-  'alert.condition': 'Tell me when it is',
+  'alert.condition': 'Tell me when',
   'alert.condition.above': 'Above',
   'alert.condition.below': 'Below',
   'alert.condition.up': 'Up on yesterday',

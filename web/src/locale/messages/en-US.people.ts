@@ -419,7 +419,7 @@ export const people = {
   'mailed.link': 'Link email',
   'mailed.noServer': 'This server doesn’t send emails. Its operator can set up a mail server.',
   'alert.title': 'Alerts',
-  'alert.short': 'Watches today’s metrics for you',
+  'alert.short': 'Metrics, budgets and delivery statuses',
   'mine.pacing': 'Pacing',
   'mine.pacingNote': 'Monthly budgets of accounts',
   'notification.alertList': '{words}.',

@@ -33,7 +33,7 @@ export const schedules = {
   'schedule.state.notification': 'Notification only: no confirmed email address',
   'schedule.state.left': 'No longer active: gets nothing',
   'schedule.state.no_access': 'Can no longer see this report: gets nothing',
-  'schedule.noAddress': 'You get a notification only. Bind an email address in your profile to get mails.',
+  'schedule.noAddress': 'You get a notification only. Link your email address in your profile to get emails.',
   'schedule.mailOff': 'This server sends no mails: everyone gets a notification only.',
   'schedule.on': 'Schedule is on',
   'schedule.off': 'Off',

@@ -2,7 +2,7 @@ import type { AlertsTexts } from './en-US.ts'
 
 export const alerts: AlertsTexts = {
   'alert.none': 'No alerts yet',
-  'alert.noneNote': 'An alert watches a number of today. It tells you when the number passes your limit.',
+  'alert.noneNote': 'An alert watches numbers, budgets and the status of ads. It tells you when something needs you.',
   'alert.add': 'New alert',
   'alert.edit': 'Alert',
   'alert.off': 'Off',
@@ -22,7 +22,7 @@ export const alerts: AlertsTexts = {
   'alert.level.AD_SET': 'Ad sets',
   'alert.level.AD': 'Ads',
   'alert.metric': 'Number',
-  'alert.condition': 'Tell me when it is',
+  'alert.condition': 'Tell me when',
   'alert.condition.above': 'Above',
   'alert.condition.below': 'Below',
   'alert.condition.up': 'More than yesterday',

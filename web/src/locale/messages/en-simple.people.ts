@@ -412,7 +412,7 @@ export const people: PeopleTexts = {
   'mailed.link': 'Link email',
   'mailed.noServer': 'This server does not send emails. The operator of the server can set up a mail server.',
   'alert.title': 'Alerts',
-  'alert.short': 'Watches the numbers of today',
+  'alert.short': 'Numbers, budgets and the status of ads',
   'mine.pacing': 'Pacing',
   'mine.pacingNote': 'What accounts should spend in a month',
   'notification.alertList': '{words}.',

@@ -32,7 +32,7 @@ export const schedules: SchedulesTexts = {
   'schedule.state.notification': 'Only a notification: no confirmed email address',
   'schedule.state.left': 'Not active anymore: gets nothing',
   'schedule.state.no_access': 'Cannot see this report anymore: gets nothing',
-  'schedule.noAddress': 'You only get a notification. Add an email address to your profile to get mails.',
+  'schedule.noAddress': 'You only get a notification. Link your email address in your profile to get emails.',
   'schedule.mailOff': 'This server sends no mails. Everyone only gets a notification.',
   'schedule.on': 'Schedule is on',
   'schedule.off': 'Off',

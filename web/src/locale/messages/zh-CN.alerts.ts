@@ -2,7 +2,7 @@ import type { AlertsTexts } from './en-US.ts'
 
 export const alerts: AlertsTexts = {
   'alert.none': '暂无预警',
-  'alert.noneNote': '预警会监测当日的某项指标，达到阈值时通知你。',
+  'alert.noneNote': '预警会监测指标、预算和投放状态，出现需要处理的情况时通知你。',
   'alert.add': '新建预警',
   'alert.edit': '预警',
   'alert.off': '已关闭',

@@ -402,7 +402,7 @@ export const people: PeopleTexts = {
   'mailed.link': '绑定邮箱',
   'mailed.noServer': '此服务器不发送邮件，可由运维人员配置邮件服务器。',
   'alert.title': '预警',
-  'alert.short': '监测当日指标',
+  'alert.short': '指标、预算和投放状态',
   'mine.pacing': '预算进度',
   'mine.pacingNote': '账户的月度预算',
   'notification.alertList': '发现：{words}。',

@@ -40,7 +40,7 @@ export function MadeLink({ id: link, title, secret, passcode, email, onClose }: 
   const share = () => void navigator.share({ text: text('links.sendText', { title }), url: address }).catch(() => undefined)
   return (
     <div className={form.form}>
-      <div>
+      <div className={form.labeled}>
         <label htmlFor={id} className={form.hint}>
           {text('links.address')}
         </label>

@@ -9,7 +9,7 @@ import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { AlertThreshold } from './alert-threshold.tsx'
-import { minutesFor, numberIn, type TypedAlert } from './typed-alert.ts'
+import { minutesFor, numberIn, pressed, type TypedAlert } from './typed-alert.ts'
 
 interface AlertConditionProps {
   readonly typed: TypedAlert
@@ -39,10 +39,10 @@ export function AlertCondition({ typed, currency, tried, onChange }: AlertCondit
           .map((value) => ({
             value,
             name: text(`alert.condition.${value}`),
-            locked: value === 'below' && !canBeBelow(typed.metric) ? text('alert.belowLocked') : null,
+            locked: isOfMetric(condition) && value === 'below' && !canBeBelow(typed.metric) ? text('alert.belowLocked') : null,
           }))}
         chosen={[condition]}
-        onToggle={(value) => onChange({ condition: value })}
+        onToggle={(value) => onChange(pressed(value, typed))}
       />
       {!isOfMetric(condition) && <ConditionNote typed={typed} />}
       {hasThreshold(condition) && <AlertThreshold typed={typed} currency={currency} tried={tried} onChange={onChange} />}

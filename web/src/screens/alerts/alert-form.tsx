@@ -1,4 +1,4 @@
-import { canPause } from '@adroit/contract/alert-conditions'
+import { canPause, isOfStatus } from '@adroit/contract/alert-conditions'
 import type { AlertRule } from '@adroit/contract/alerts'
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
@@ -79,10 +79,12 @@ export function AlertForm({ alert, currency, report }: AlertFormProps) {
             <p className={form.hint}>{text('alert.pausesNote')}</p>
           </div>
         )}
-        <CheckBox checked={on} onChange={setOn}>
-          {text('alert.on')}
-        </CheckBox>
-        <p className={form.hint}>{text('alert.onNote')}</p>
+        <div>
+          <CheckBox checked={on} onChange={setOn}>
+            {text('alert.on')}
+          </CheckBox>
+          {!isOfStatus(typed.condition) && <p className={form.hint}>{text('alert.onNote')}</p>}
+        </div>
       </div>
       <Band />
       <AlertPreview definition={definitionOf(settled)} />

@@ -30,7 +30,7 @@ export function AlertThreshold({ typed, currency, tried, onChange }: AlertThresh
   return (
     <>
       {isOfMetric(typed.condition) && (
-        <div>
+        <div className={form.labeled}>
           <p className={form.hint}>{text('alert.metric')}</p>
           <Select
             label={text('alert.metric')}

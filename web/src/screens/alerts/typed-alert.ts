@@ -80,6 +80,10 @@ function thresholdOf(typed: TypedAlert): string | null {
   return (value.split('.')[1]?.length ?? 0) <= 6 ? value : null
 }
 
+/** A pressed condition. “Below” instead of a condition without a metric begins with a ratio. */
+export const pressed = (condition: AlertDefinition['condition'], { metric: key }: TypedAlert): Partial<TypedAlert> =>
+  condition === 'below' && !canBeBelow(key) ? { condition, metric: 'ctr' } : { condition }
+
 /** A change of the level, the condition or the metric, with what else has to change so that they fit. */
 export function fitting(typed: TypedAlert): TypedAlert {
   const { condition, level, minutes } = typed

@@ -44,7 +44,7 @@ export function InviteLink({ name, link, email = '' }: { readonly name: string; 
       <Note icon="check" tone="accent">
         {text('invite.once', { name, time: showFullMoment(link.endsAt, locale) })}
       </Note>
-      <div>
+      <div className={form.labeled}>
         <label htmlFor={id} className={form.hint}>
           {text('invite.link')}
         </label>

@@ -64,7 +64,7 @@ export function WebhookForm({ webhook }: { readonly webhook: Webhook | null }) {
         onChange={(name) => change({ name })}
         problem={tried && nameWrong ? text('webhook.nameLength', limits.memberName) : null}
       />
-      <div>
+      <div className={form.labeled}>
         <Field
           label={text('webhook.address')}
           name="webhook-address"

@@ -15,7 +15,7 @@ interface WebhookSecretProps {
 export function WebhookSecret({ typed, stored, onChange }: WebhookSecretProps) {
   const text = useText()
   return (
-    <div>
+    <div className={form.labeled}>
       <Field
         label={text('webhook.secret')}
         name="webhook-secret"

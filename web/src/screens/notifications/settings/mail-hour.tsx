@@ -15,7 +15,7 @@ interface MailHourProps {
 export function MailHour({ hour, zone, onChange }: MailHourProps) {
   const text = useText()
   return (
-    <div>
+    <div className={form.labeled}>
       <span className={form.hint} aria-hidden="true">
         {text('mailed.hour')}
       </span>

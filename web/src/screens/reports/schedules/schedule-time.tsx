@@ -21,7 +21,7 @@ export function ScheduleTime({ definition, known, onChange }: ScheduleTimeProps)
   const hourLabel = text('schedule.hour', { zone: timeZone ?? known.timeZone })
   return (
     <>
-      <div>
+      <div className={form.labeled}>
         <p className={form.hint} aria-hidden="true">
           {hourLabel}
         </p>
@@ -34,7 +34,7 @@ export function ScheduleTime({ definition, known, onChange }: ScheduleTimeProps)
         </Select>
       </div>
       {zones.length > 0 && (
-        <div>
+        <div className={form.labeled}>
           <p className={form.hint} aria-hidden="true">
             {text('schedule.zone')}
           </p>
