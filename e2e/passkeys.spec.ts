@@ -4,8 +4,9 @@ import { findings, overflow } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
-import { type Member, signIn } from './support/sign-in.ts'
+import { fillLogin, type Member, signIn } from './support/sign-in.ts'
 import { toast } from './support/toast.ts'
+import { turnOnElsewhere } from './support/two-step.ts'
 
 const home = /#\/pages\/index\/index$/
 
@@ -155,6 +156,33 @@ test('a passkey confirms an action in place of the password', async ({ page, ser
     .click()
   await expect(page.getByRole('img', { name: text('twoStep.qr') })).toBeVisible()
   expect(confirmed).toBe(true)
+})
+
+test('a passkey stands for the code of a sign-in that waits for a second factor [AU-10]', async ({ page, server, baseURL }) => {
+  const owner: Member = { company: 'passkeys-factor', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  const device = await openDevice(page)
+  await signIn(page, baseURL ?? '', owner)
+  await page.goto(pages.passkeys)
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
+  await turnOnElsewhere(server, owner)
+  await leave(page)
+  await fillLogin(page, owner)
+  await page.getByRole('button', { name: text('login.signIn'), exact: true }).click()
+  const use = page.getByRole('button', { name: text('passkey.confirm') })
+  await device.verifies(false)
+  await use.click()
+  await expect(page.getByText(text('passkey.canceled'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await findings(page, `second factor with a passkey at ${width}`)).toEqual([])
+    expect(await overflow(page)).toEqual({ window: 0, page: 0 })
+  }
+  await device.verifies(true)
+  await use.click()
+  await expect(page).toHaveURL(home)
 })
 
 test('says where passkeys work at an address that has none', async ({ page, server }) => {

@@ -82,5 +82,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0031-report-schedules.sql',
     '0032-month-budgets.sql',
     '0033-home-arrangements.sql',
+    '0036-passkey-second-factor.sql',
   ])
 })

@@ -2,7 +2,9 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeyConfirmation,
+  beginPasskeyFactor,
   beginPasskeySignIn,
+  completePasskeyFactor,
   confirmWithPasskey,
   listPasskeys,
   removePasskey,
@@ -25,6 +27,17 @@ export async function signInByPasskey() {
   const wanted = { deviceId: deviceId(), ...((await isSameOrigin()) && { bind: true }) }
   return call(signInWithPasskey, { assertion, ...wanted }, { silent })
 }
+
+/** What a sign-in that waits for a second factor asks of a device; null: its member has no passkey. */
+export const askFactorPasskey = (ticket: string, signal?: AbortSignal) =>
+  call(beginPasskeyFactor, { ticket }, { silent, ...(signal && { signal }) })
+
+export type FactorPasskey = NonNullable<Awaited<ReturnType<typeof askFactorPasskey>>>
+
+/** Asks the device for a passkey, and hands it to the server: `sign` may be repeated, what it returns works once. */
+export const signFactor = (asked: FactorPasskey) => signWithPasskey(asked)
+export const completeByPasskey = (ticket: string, assertion: Awaited<ReturnType<typeof signFactor>>) =>
+  call(completePasskeyFactor, { ticket, assertion }, { silent })
 
 /** Confirms an action in place of the password. */
 export async function confirmByPasskey(): Promise<void> {
