@@ -13,8 +13,8 @@ import { type Assertion, markUsed, prove } from './assertion.ts'
 import { makeChallenge, relyingPartyOf } from './challenge.ts'
 import { credentialOf, selectPasskeys } from './store.ts'
 
-/** Challenges for one address in 15 minutes: an office behind one address may all sign in at nine o'clock. */
-const perAddress = 100
+/** Challenges for one address in 15 minutes: an office behind one address may all sign in at nine o'clock, and autofill asks at every visit. */
+const perAddress = 500
 
 export async function beginSignIn(ctx: Context, agreed: boolean, { origin, address }: { origin: string; address: string }) {
   if (!agreed) throw fail('agreement_missing')

@@ -21,12 +21,17 @@ import { callConfirmed } from './confirmed.ts'
 // Forms show errors at their fields, so these requests show no toast.
 const silent = true
 
-/** Signs in with a passkey that the device offers. The agreement was accepted before. */
-export async function signInByPasskey() {
-  const assertion = await signWithPasskey(await call(beginPasskeySignIn, { agreed: true }, { silent }))
+/** What a sign-in asks of a device. The agreement was accepted before. */
+export const askSignInPasskey = (signal?: AbortSignal) => call(beginPasskeySignIn, { agreed: true }, { silent, ...(signal && { signal }) })
+
+/** Signs in with what a device signed. */
+export async function signInSigned(assertion: Awaited<ReturnType<typeof signWithPasskey>>) {
   const wanted = { deviceId: deviceId(), ...((await isSameOrigin()) && { bind: true }) }
   return call(signInWithPasskey, { assertion, ...wanted }, { silent })
 }
+
+/** Signs in with a passkey that the device offers. The agreement was accepted before. */
+export const signInByPasskey = async () => signInSigned(await signWithPasskey(await askSignInPasskey()))
 
 /** What a sign-in that waits for a second factor asks of a device; null: its member has no passkey. */
 export const askFactorPasskey = (ticket: string, signal?: AbortSignal) =>
