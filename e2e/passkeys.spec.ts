@@ -4,8 +4,9 @@ import { findings, overflow } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
-import { type Member, signIn } from './support/sign-in.ts'
+import { fillLogin, type Member, signIn } from './support/sign-in.ts'
 import { toast } from './support/toast.ts'
+import { turnOnElsewhere } from './support/two-step.ts'
 
 const home = /#\/pages\/index\/index$/
 
@@ -19,8 +20,9 @@ interface Device {
   readonly verifies: (verified: boolean) => Promise<void>
 }
 
-/** A device with a screen lock, which keeps passkeys. */
-async function openDevice(page: Page): Promise<Device> {
+/** A device with a screen lock, which keeps passkeys. `fills`: its browser offers them at the username, and the member selects the first. */
+async function openDevice(page: Page, fills = false): Promise<Device> {
+  if (!fills) await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false }))
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId: id } = await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -155,6 +157,79 @@ test('a passkey confirms an action in place of the password', async ({ page, ser
     .click()
   await expect(page.getByRole('img', { name: text('twoStep.qr') })).toBeVisible()
   expect(confirmed).toBe(true)
+})
+
+test('a passkey stands for the code of a sign-in that waits for a second factor [AU-10]', async ({ page, server, baseURL }) => {
+  const owner: Member = { company: 'passkeys-factor', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  const device = await openDevice(page)
+  await signIn(page, baseURL ?? '', owner)
+  await page.goto(pages.passkeys)
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
+  await turnOnElsewhere(server, owner)
+  await leave(page)
+  await fillLogin(page, owner)
+  await page.getByRole('button', { name: text('login.signIn'), exact: true }).click()
+  const use = page.getByRole('button', { name: text('passkey.confirm') })
+  await device.verifies(false)
+  await use.click()
+  await expect(page.getByText(text('passkey.canceled'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await findings(page, `second factor with a passkey at ${width}`)).toEqual([])
+    expect(await overflow(page)).toEqual({ window: 0, page: 0 })
+  }
+  await device.verifies(true)
+  await use.click()
+  await expect(page).toHaveURL(home)
+})
+
+test('the browser offers passkeys at the username, once the agreement is accepted [AU-10]', async ({ page, server, baseURL }) => {
+  const owner: Member = { company: 'passkeys-filled', username: 'owner', password }
+  await makeCompany(server, owner.company)
+  const device = await openDevice(page, true)
+  await signIn(page, baseURL ?? '', owner)
+  await page.goto(pages.passkeys)
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
+  await leave(page)
+  const begun: string[] = []
+  page.on('request', (request) => request.url().endsWith('/passkey/begin_sign_in') && begun.push(request.url()))
+  await page.reload()
+  await expect(byPasskey(page)).toBeVisible()
+  expect(begun, 'nothing is asked for before the agreement').toEqual([])
+  await page.getByRole('checkbox').check()
+  await expect(page).toHaveURL(home)
+  expect(begun).toHaveLength(1)
+
+  // nobody selects one: the form is sent, which ends the offer
+  await leave(page)
+  await page.reload()
+  await device.client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: device.id, enabled: false })
+  await page.evaluate(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    Object.assign(window, { ends: [] as string[] })
+    navigator.credentials.get = (options) =>
+      get(options).catch((problem: Error) => {
+        ;(window as unknown as { ends: string[] }).ends.push(`${options?.mediation} ${problem.name}`)
+        throw problem
+      })
+  })
+  await fillLogin(page, { ...owner, password: 'wrong-password-1' })
+  await expect(page.locator('input[name=username]')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expect.poll(() => begun.length).toBe(2)
+  const ends = () => page.evaluate(() => (window as unknown as { ends: string[] }).ends)
+  await page.getByRole('button', { name: text('login.signIn'), exact: true }).click()
+  await expect.poll(ends).toEqual(['conditional AbortError'])
+  await page.locator('input[name=password]').fill(owner.password)
+  await expect.poll(() => begun.length, 'the form is used again').toBe(3)
+  // the button ends the offer, and asks by itself
+  await byPasskey(page).click()
+  await expect.poll(ends).toEqual(['conditional AbortError', 'conditional AbortError'])
+  await device.client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: device.id, enabled: true })
+  await expect(page).toHaveURL(home)
 })
 
 test('says where passkeys work at an address that has none', async ({ page, server }) => {

@@ -98,6 +98,35 @@ test.describe('accounts of several members', () => {
     ])
   })
 
+  test('are groups, too, with what is added to them later', async ({ page, api }) => {
+    const sent: unknown[] = []
+    const changed = [{ members: ['8', '9'], accounts: [], groups: ['Games'] }]
+    api.answer(assigning, ({ body }) => {
+      sent.push(body)
+      return ok({ changed })
+    })
+    stubTeam(api)
+    await openSignedIn(page, pages.members)
+    await select(page, 'Ben Wade', 'Ida Koch')
+    await selection(page)
+      .getByRole('button', { name: text('assign.open') })
+      .click()
+    const sheet = page.getByRole('dialog', { name: text('assign.title', { count: 2 }) })
+    const groups = sheet.getByRole('region', { name: text('access.groups') })
+    await expect(groups.getByRole('checkbox')).toHaveCount(1)
+    await expect(groups).toContainText(text('access.groupNote', { count: 2 }))
+    await sheet.getByLabel(text('assign.search')).fill('gam')
+    await groups.getByRole('checkbox', { name: /^Games/ }).check({ force: true })
+    await sheet.getByRole('button', { name: text('assign.give'), exact: true }).click()
+    await expect(page.getByText(text('assign.given', { count: 2 }))).toBeVisible()
+    await page.getByRole('button', { name: text('action.undo') }).click()
+    await expect(page.getByText(text('assign.undone'))).toBeVisible()
+    expect(sent).toEqual([
+      { assign: true, changes: [{ members: ['8', '9'], accounts: [], groups: ['Games'] }] },
+      { assign: false, changes: changed },
+    ])
+  })
+
   test('are taken back, and a refusal keeps what was selected', async ({ page, api }) => {
     stubTeam(api)
     api.answer(assigning, refused(3304, 'Only an owner can change this'))

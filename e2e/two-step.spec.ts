@@ -1,32 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
-import { apiSession } from './support/api.ts'
 import { codeOf } from './support/authenticator.ts'
 import { findings, overflow } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
-import type { Server } from './support/server.ts'
 import { fillLogin, type Member, signIn } from './support/sign-in.ts'
 import { toast } from './support/toast.ts'
+import { turnOnElsewhere } from './support/two-step.ts'
 
 const home = /#\/pages\/index\/index$/
 const waiting = /components\/second-factor$/
-const area = '/api/mobile/platform/second_factor'
-
-interface Factor {
-  readonly key: string
-  readonly recoveryCodes: readonly string[]
-}
-
-/** Turns a member's second factor on from another device. The code of the next step signs in then. */
-async function turnOnElsewhere(server: Server, member: Member): Promise<Factor> {
-  const session = await apiSession(server, member)
-  const { key } = (await session.post(`${area}/begin`, {})) as { key: string }
-  const { recoveryCodes } = (await session.post(`${area}/turn_on`, { code: codeOf(key) })) as Factor
-  return { key, recoveryCodes }
-}
 
 /** Types company, username and password, and waits for the page that asks for the code. */
 async function typePassword(page: Page, member: Member): Promise<void> {

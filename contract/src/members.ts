@@ -113,15 +113,20 @@ export const assignAccounts = endpoint({
   answer: member,
 })
 
-/** Each of these accounts for each of these members. */
+/** Each of these accounts, and of the groups with the accounts that come into them later, for each of these members. */
 const assignments = z.object({
   members: z.array(id).check(z.minLength(1), z.maxLength(capacityLimits.membersPerCompany)),
-  accounts: z.array(id).check(z.minLength(1), z.maxLength(capacityLimits.accountsPerCompany)),
+  accounts: z.array(id).check(z.maxLength(capacityLimits.accountsPerCompany)),
+  /** Absent: none. */
+  groups: z.exactOptional(z.array(text(accountLimits.accountGroup.max)).check(z.maxLength(capacityLimits.accountsPerCompany))),
 })
 
+type Assignments = z.infer<typeof assignments>
+const sizeOf = ({ accounts, groups = [] }: Assignments) => accounts.length + groups.length
+
 /**
- * Assigns accounts to several members, or takes them back, all or none. Members who see every account stay as they are, and so does what
- * they see through a group or as an owner. At most `capacityLimits.assignmentsAtOnce` in all. `changed`: what was not so before; sent with the
+ * Assigns accounts and groups to several members, or takes them back, all or none. Members who see every account stay as they are, and so
+ * does what they see as an owner or through a group that is not named. At most `capacityLimits.assignmentsAtOnce` in all. `changed`: what was not so before; sent with the
  * other `assign`, it undoes exactly that. Throws member_gone, account_gone, own_membership and member_protected.
  */
 export const assignToSeveral = endpoint({
@@ -134,9 +139,8 @@ export const assignToSeveral = endpoint({
     assign: z.boolean(),
     changes: z.array(assignments).check(
       z.minLength(1),
-      z.refine(
-        (all) => all.reduce((sum, { members, accounts }) => sum + members.length * accounts.length, 0) <= capacityLimits.assignmentsAtOnce,
-      ),
+      z.refine((all) => all.every((one) => sizeOf(one) > 0)),
+      z.refine((all) => all.reduce((sum, one) => sum + one.members.length * sizeOf(one), 0) <= capacityLimits.assignmentsAtOnce),
     ),
   }),
   answer: z.object({ changed: z.array(assignments) }),

@@ -46,6 +46,34 @@ export const signInWithPasskey = endpoint({
   answer: signInAnswer,
 })
 
+const ticket = text(100)
+
+/**
+ * Begins to complete a sign-in that waits for a second factor with a passkey of its member. null: the member has none, or browsers use none
+ * at this address. Another call replaces the challenge. Throws `ticket_ended`.
+ */
+export const beginPasskeyFactor = endpoint({
+  name: 'beginPasskeyFactor',
+  method: 'POST',
+  path: `${area}/begin_second_factor`,
+  access: 'anyone',
+  input: z.object({ ticket }),
+  answer: z.nullable(z.object({ ...challenge, allowed: z.array(credential) })),
+})
+
+/**
+ * As `completeSecondFactor`, with a passkey of the member in place of a code, and counted as one. Throws as `signInWithPasskey`, and
+ * `second_factor_over`, `ticket_ended` and `login_paused`.
+ */
+export const completePasskeyFactor = endpoint({
+  name: 'completePasskeyFactor',
+  method: 'POST',
+  path: `${area}/complete_second_factor`,
+  access: 'anyone',
+  input: z.object({ ticket, assertion }),
+  answer: z.object({ token: z.string(), tenantId: z.string() }),
+})
+
 /** Begins to confirm an action with a passkey in place of the password. */
 export const beginPasskeyConfirmation = endpoint({
   name: 'beginPasskeyConfirmation',

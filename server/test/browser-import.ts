@@ -7,10 +7,10 @@ import type { World } from './world.ts'
 /** Creates an account through the API and returns its id. */
 export async function makeAccount(
   client: Client,
-  about: { name?: string; platform?: Platform; currency?: string; owner?: string | null } = {},
+  about: { name?: string; platform?: Platform; currency?: string; owner?: string | null; group?: string | null } = {},
 ): Promise<string> {
-  const { name = 'Account', platform = 'meta', currency = 'USD', owner = null } = about
-  return (await client.call(createAccount, { name, platform, currency, timeZone: 'UTC', group: null, owner })).id
+  const { name = 'Account', platform = 'meta', currency = 'USD', owner = null, group = null } = about
+  return (await client.call(createAccount, { name, platform, currency, timeZone: 'UTC', group, owner })).id
 }
 
 /** Uploads a file, waits until it is parsed, and returns the import's state. */

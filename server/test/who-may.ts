@@ -144,6 +144,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   renewRecoveryCodes: own(all),
   beginPasskeySignIn: own('anyone', { agreed: true }),
   signInWithPasskey: own('anyone', { assertion }),
+  beginPasskeyFactor: own('anyone', { ticket: 'unknown' }),
+  completePasskeyFactor: own('anyone', { ticket: 'unknown', assertion }),
   beginPasskeyConfirmation: own(all),
   confirmWithPasskey: own(all, { assertion }),
   listPasskeys: own(all),

@@ -77,6 +77,58 @@ export async function deletePairs(tx: Scoped, company: string, members: readonly
     .execute()
 }
 
+interface GroupPair {
+  readonly member_id: string
+  readonly group_name: string
+}
+
+/** Assigns each group to each member, also with accounts that come into it later. Returns the pairs that are new. */
+export async function insertGroupPairs(
+  tx: Scoped,
+  company: string,
+  members: readonly string[],
+  groups: readonly string[],
+): Promise<GroupPair[]> {
+  const { rows } = await sql<GroupPair>`
+    insert into member_groups (company_id, member_id, group_name)
+    select ${company}, m, g from unnest(${members}::bigint[]) m cross join unnest(${groups}::text[]) g
+    on conflict do nothing returning member_id, group_name`.execute(tx)
+  return rows
+}
+
+/** Takes each group from each member. Returns the pairs that there were. */
+export async function deleteGroupPairs(
+  tx: Scoped,
+  company: string,
+  members: readonly string[],
+  groups: readonly string[],
+): Promise<GroupPair[]> {
+  return await tx
+    .deleteFrom('member_groups')
+    .where('company_id', '=', company)
+    .where(sql<boolean>`member_id = any (${members}::bigint[])`)
+    .where(sql<boolean>`group_name = any (${groups}::text[])`)
+    .returning(['member_id', 'group_name'])
+    .execute()
+}
+
+/** The groups of each of the members, by name; those without any are left out. */
+export async function groupsOfMembers(
+  tx: Scoped,
+  company: string,
+  members: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx
+    .selectFrom('member_groups')
+    .select(['member_id', 'group_name'])
+    .where('company_id', '=', company)
+    .where(sql<boolean>`member_id = any (${members}::bigint[])`)
+    .orderBy('group_name')
+    .execute()
+  const byMember = Map.groupBy(rows, ({ member_id: member }) => member)
+  return new Map([...byMember].map(([member, own]) => [member, own.map(({ group_name: name }) => name)]))
+}
+
 /** How many single accounts each of the members has; those without any are left out. */
 export async function countAssigned(tx: Scoped, company: string, members: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx

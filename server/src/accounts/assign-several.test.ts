@@ -71,6 +71,28 @@ describe('assigning accounts to several members', () => {
     expect([await assigned('admin'), await assigned('designer')]).toEqual([[], []])
   })
 
+  it('assigns groups, with the accounts that come into them later, and undoes exactly that', async () => {
+    const account = (name: string) => makeAccount(owner, { name, group: 'Games' })
+    const early = await account('Early')
+    await owner.call(assignAccounts, { id: of('viewer'), access: 'assigned', accounts: [], groups: ['Games'] })
+    const { changed } = await owner.call(assignToSeveral, {
+      assign: true,
+      changes: [{ members: [of('buyer'), of('viewer'), of('designer')], accounts: [], groups: [' Games '] }],
+    })
+    expect(changed, 'the viewer had it, and the designer sees every account').toEqual([
+      { members: [of('buyer')], accounts: [], groups: ['Games'] },
+    ])
+    const later = await account('Later')
+    const buyer = await signIn(world, abbreviation, 'buyer')
+    const seen = async () => (await buyer.call(listAccounts, {})).accounts.map(({ id }) => id)
+    expect(await seen()).toEqual([early, later])
+    const entry = (await wholeLog(owner)).findLast(({ action }) => action === 'accounts_assigned')
+    expect(entry).toMatchObject({ subject: { name: 'The buyer' }, details: { access: 'assigned', count: 0, after: 'Games' } })
+    await owner.call(assignToSeveral, { assign: false, changes: changed })
+    expect(await seen()).toEqual([])
+    expect((await owner.call(getMemberAccounts, { id: of('viewer') })).groups).toEqual(['Games'])
+  })
+
   it('changes nothing if one member or account cannot be changed by the caller', async () => {
     const admin = await signIn(world, abbreviation, 'admin')
     await createMember(world.ctx, { company: abbreviation, username: 'second', name: 'Second', role: 'owner', password: testPassword })

@@ -32,9 +32,11 @@ export interface SecondFactorTables {
   }
   passkey_challenges: {
     challenge_hash: Buffer
-    purpose: 'add' | 'sign_in' | 'confirm'
+    purpose: 'add' | 'sign_in' | 'confirm' | 'second_factor'
     company_id: string | null
     member_id: string | null
+    /** The sign-in that waits for a second factor; null: another purpose. */
+    ticket_hash: Buffer | null
     ends_at: Moment
   }
   sign_in_challenges: {

@@ -89,13 +89,21 @@ export async function change(ctx: Context, caller: Caller, given: Given): Promis
     ...(given.role === undefined ? {} : { role: given.role }),
   }
   const asOwner = given.role === 'owner'
-  return await changing(ctx, caller, given.id, { asOwner, endsOwner: given.role !== undefined && !asOwner }, async (tx, target) => {
+  const rules = { asOwner, endsOwner: given.role !== undefined && !asOwner }
+  const changed = await changing(ctx, caller, given.id, rules, async (tx, target) => {
     const before = await selectMember(tx, caller.company, target.id)
     if (Object.keys(changes).length > 0) await updateMembership(tx, caller.company, target.id, changes)
     if (given.role !== undefined) await endSessionsWithoutFactor(tx, { company: caller.company, member: target.id })
     await recordChanges(tx, caller.company, before, await selectMember(tx, caller.company, target.id), ctx.clock())
     return await memberAfter(tx, ctx, caller, target.id)
   })
+  if (given.role !== undefined) tellPages(ctx, caller, given.id)
+  return changed
+}
+
+/** Open pages of a member show what they may see now, or close if their sessions have ended. */
+function tellPages(ctx: Context, { company }: Caller, member: string): void {
+  ctx.realtime.publish({ company, member }, { kind: 'access' })
 }
 
 async function limitFields(ctx: Context, company: string, amount: string | null) {
@@ -105,8 +113,8 @@ async function limitFields(ctx: Context, company: string, amount: string | null)
 }
 
 /** Disabling ends the member's sessions and their open link. A member without a password needs a new link after being enabled. */
-export function disable(ctx: Context, caller: Caller, given: { id: string; disabled: boolean }): Promise<Member> {
-  return changing(ctx, caller, given.id, { endsOwner: given.disabled }, async (tx, target) => {
+export async function disable(ctx: Context, caller: Caller, given: { id: string; disabled: boolean }): Promise<Member> {
+  const member = await changing(ctx, caller, given.id, { endsOwner: given.disabled }, async (tx, target) => {
     const [at, subject] = [ctx.clock(), { kind: 'member', id: target.id } as const]
     if (given.disabled) {
       await updateMembership(tx, caller.company, target.id, { status: 'disabled' })
@@ -119,17 +127,21 @@ export function disable(ctx: Context, caller: Caller, given: { id: string; disab
     }
     return await memberAfter(tx, ctx, caller, target.id)
   })
+  tellPages(ctx, caller, given.id)
+  return member
 }
 
 /** Removes the password and all sessions and returns a new link. A disabled member stays disabled, and can use the link once enabled. */
-export function reset(ctx: Context, caller: Caller, id: string, origin: string): Promise<Invite> {
-  return changing(ctx, caller, id, { endsOwner: true }, async (tx, target) => {
+export async function reset(ctx: Context, caller: Caller, id: string, origin: string): Promise<Invite> {
+  const invite = await changing(ctx, caller, id, { endsOwner: true }, async (tx, target) => {
     const status = target.status === 'disabled' ? 'disabled' : 'invited'
     await updateMembership(tx, caller.company, target.id, { status, password_hash: null })
     await endSessionsOf(tx, caller.company, target.id)
     await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'member_reset', subject: { kind: 'member', id: target.id } })
     return await makeInvite(tx, ctx, caller, target.id, origin)
   })
+  tellPages(ctx, caller, id)
+  return invite
 }
 
 interface Actor {

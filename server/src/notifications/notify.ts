@@ -2,10 +2,11 @@ import { groupedMinutes, type NotificationBody } from '@adroit/contract/notifica
 import type { Scoped } from '../db/database.ts'
 import { queueMessages } from './queue-messages.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
-import { forgetOld, lockLatestOf, rewriteSince } from './store.ts'
+import { forgetOld, lockLatestOf, rewriteSince, withoutFormer } from './store.ts'
 
 /**
- * Writes a notification for each of the members, in the caller's transaction, tells the company's chat webhooks, and deletes old ones. `seen`: it is stored as already read.
+ * Writes a notification for each of the members who have not left, in the caller's transaction, tells the company's chat webhooks, and deletes
+ * old ones. `seen`: it is stored as already read.
  */
 export async function notify(
   tx: Scoped,
@@ -16,7 +17,7 @@ export async function notify(
   seen = false,
 ): Promise<void> {
   await queueWebhooks(tx, company, body, now)
-  const to = [...new Set(members)]
+  const to = await withoutFormer(tx, company, [...new Set(members)])
   if (to.length === 0) return
   await forgetOld(tx, company, to, now)
   const rows = await tx

@@ -28,6 +28,20 @@ function messagesOf(tx: Scoped, { company, member, now }: Mailbox) {
     .where('created_at', '>', oldest(now))
 }
 
+/** The members without those who have left: what they started may still end, and nobody would read of it. */
+export async function withoutFormer(tx: Scoped, company: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .where('status', '<>', 'left')
+    .execute()
+  const staying = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => staying.has(id))
+}
+
 export async function countUnread(tx: Scoped, mailbox: Mailbox): Promise<number> {
   const row = await messagesOf(tx, mailbox)
     .select((eb) => eb.fn.countAll<string>().as('count'))

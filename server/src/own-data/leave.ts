@@ -40,5 +40,7 @@ export async function leave(ctx: Context, caller: Caller, typed: string, locale:
   }
   // what is theirs is deleted even if it is about accounts that they no longer see
   await inFullView(() => forCompany(ctx.db, company, leaving))
+  // open pages close at once
+  ctx.realtime.publish({ company, member }, { kind: 'access' })
   return null
 }

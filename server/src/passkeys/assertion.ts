@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
-import { takeChallenge } from './challenge.ts'
+import { type Purpose, takeChallenge } from './challenge.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { markPasskeyUsed, type PasskeysOf, selectCredential } from './store.ts'
 import { userHandleOf } from './user-handle.ts'
@@ -18,13 +18,18 @@ export interface Proved {
   readonly counter: number
 }
 
-/** Checks what a device signed. `of`: the member who confirms; null: a sign-in. Throws passkey_refused. */
-export async function prove(ctx: Context, party: RelyingParty, of: PasskeysOf | null, assertion: Assertion): Promise<Proved> {
-  const challenge = await takeChallenge(ctx, of === null ? 'sign_in' : 'confirm', of, assertion.clientDataJSON)
+/** Checks what a device signed: by a passkey of the purpose's member or, for a sign-in, of anybody. Throws passkey_refused. */
+export async function prove(
+  ctx: Context,
+  party: RelyingParty,
+  purpose: Exclude<Purpose, { kind: 'add' }>,
+  assertion: Assertion,
+): Promise<Proved> {
+  const challenge = await takeChallenge(ctx, purpose, assertion.clientDataJSON)
   const found = await asSystem(ctx.db, (tx) => selectCredential(tx, assertion.id))
   if (found === undefined) throw fail('passkey_refused')
   const owner = { company: found.company_id, member: found.member_id }
-  const isOthers = of !== null && (of.company !== owner.company || of.member !== owner.member)
+  const isOthers = purpose.kind !== 'sign_in' && (purpose.of.company !== owner.company || purpose.of.member !== owner.member)
   const { userHandle } = assertion
   if (isOthers || (userHandle !== undefined && userHandle !== userHandleOf(ctx, owner))) throw fail('passkey_refused')
   const counter = await counterOf(ctx, party, challenge, assertion, found)

@@ -35,7 +35,7 @@ export async function begin(ctx: Context, caller: Caller, origin: string) {
   refuseTooMany(known)
   const name = `${names.abbreviation} · ${names.username}`
   return {
-    challenge: await makeChallenge(ctx, 'add', caller),
+    challenge: await makeChallenge(ctx, { kind: 'add', of: caller }),
     rpId: party.id,
     user: { id: userHandleOf(ctx, caller), name, displayName: name },
     known: known.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -51,7 +51,7 @@ export async function add(
 ): Promise<Passkey> {
   const party = relyingPartyOf(origin)
   const name = properName(given.name, passkeyRules.name)
-  const challenge = await takeChallenge(ctx, 'add', caller, given.attestation.clientDataJSON)
+  const challenge = await takeChallenge(ctx, { kind: 'add', of: caller }, given.attestation.clientDataJSON)
   const credential = await credentialOf(ctx, party, challenge, given.attestation)
   const now = ctx.clock()
   return await changing(ctx, caller, async (tx) => {

@@ -11,10 +11,10 @@ import { confirmSession, lockActive } from '../session/service.ts'
 import type { From } from '../session/start-session.ts'
 import { type Assertion, markUsed, prove } from './assertion.ts'
 import { makeChallenge, relyingPartyOf } from './challenge.ts'
-import { selectPasskeys } from './store.ts'
+import { credentialOf, selectPasskeys } from './store.ts'
 
-/** Challenges for one address in 15 minutes: an office behind one address may all sign in at nine o'clock. */
-const perAddress = 100
+/** Challenges for one address in 15 minutes: an office behind one address may all sign in at nine o'clock, and autofill asks at every visit. */
+const perAddress = 500
 
 export async function beginSignIn(ctx: Context, agreed: boolean, { origin, address }: { origin: string; address: string }) {
   if (!agreed) throw fail('agreement_missing')
@@ -22,7 +22,7 @@ export async function beginSignIn(ctx: Context, agreed: boolean, { origin, addre
   const key = keyedHash(ctx.secret, 'passkey sign-in', address)
   const { allowed } = await asSystem(ctx.db, (tx) => countAttempt(tx, key, perAddress, ctx.clock()))
   if (!allowed) throw fail('login_paused', { minutes: attemptMinutes })
-  return { challenge: await makeChallenge(ctx, 'sign_in', null), rpId: party.id }
+  return { challenge: await makeChallenge(ctx, { kind: 'sign_in' }), rpId: party.id }
 }
 
 /** Signs in the member of a passkey. Throws passkey_refused, also for a disabled member, and passkey_cloned. */
@@ -31,7 +31,7 @@ export async function signIn(
   given: z.infer<typeof signInWithPasskey.input>,
   from: From & { readonly origin: string },
 ): Promise<Entered> {
-  const proved = await prove(ctx, relyingPartyOf(from.origin), null, given.assertion)
+  const proved = await prove(ctx, relyingPartyOf(from.origin), { kind: 'sign_in' }, given.assertion)
   const { company, member } = proved.of
   return await asSystem(ctx.db, async (tx) => {
     if (!(await lockActive(tx, member))) throw fail('passkey_refused')
@@ -44,15 +44,15 @@ export async function beginConfirmation(ctx: Context, caller: Caller, origin: st
   const party = relyingPartyOf(origin)
   const known = await asSystem(ctx.db, (tx) => selectPasskeys(tx, caller))
   return {
-    challenge: await makeChallenge(ctx, 'confirm', caller),
+    challenge: await makeChallenge(ctx, { kind: 'confirm', of: caller }),
     rpId: party.id,
-    allowed: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    allowed: known.map(credentialOf),
   }
 }
 
 /** Confirms an action with a passkey of the caller, as their password does. */
 export async function confirm(ctx: Context, caller: Caller, assertion: Assertion, origin: string): Promise<null> {
-  const proved = await prove(ctx, relyingPartyOf(origin), caller, assertion)
+  const proved = await prove(ctx, relyingPartyOf(origin), { kind: 'confirm', of: caller }, assertion)
   await asSystem(ctx.db, async (tx) => {
     if (!(await lockActive(tx, caller.member))) throw fail('session_invalid')
     await markUsed(tx, ctx, proved)

@@ -20,6 +20,9 @@ export function selectPasskeys(tx: Scoped, { company, member }: PasskeysOf) {
 
 export type PasskeyRow = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
+/** As the browser names a passkey. */
+export const credentialOf = ({ credential_id: id, transports }: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({ id, transports })
+
 /** The passkey of a credential, of any member. */
 export function selectCredential(tx: Scoped, credential: string) {
   return tx
@@ -78,8 +81,14 @@ export async function deletePasskeysOf(tx: Scoped, { company, member }: Passkeys
   await tx.deleteFrom('passkeys').where('company_id', '=', company).where('member_id', '=', member).execute()
 }
 
+/** Stores a challenge, in place of another of the same sign-in that waits for a second factor. */
 export async function insertPasskeyChallenge(tx: Scoped, values: Insertable<SecondFactorTables['passkey_challenges']>): Promise<void> {
-  await tx.insertInto('passkey_challenges').values(values).execute()
+  const { challenge_hash, ends_at } = values
+  await tx
+    .insertInto('passkey_challenges')
+    .values(values)
+    .onConflict((conflict) => conflict.column('ticket_hash').doUpdateSet({ challenge_hash, ends_at }))
+    .execute()
 }
 
 /** Deletes a challenge and returns it: of two calls, one gets it. */

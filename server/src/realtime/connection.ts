@@ -24,7 +24,7 @@ const over = 1001
 
 /**
  * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company
- * until the session ends. Each ping also checks the session and the unread count.
+ * until the session ends. Each ping, and each change of what the member may do, also checks the session and the unread count.
  */
 export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { cookie: string | null; ofPage: boolean }): void {
   let alive = true
@@ -66,6 +66,7 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
       const asked = allowed(news)
       // in the order of the events: some need a query to be allowed, and later ones would overtake them
       said = said.then(async () => {
+        if (news.kind === 'access' && !(await stillLives(found))) return
         if ((await asked) && !ended) say(news)
       })
     })
@@ -83,13 +84,26 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
     if (!alive) return socket.terminate()
     alive = false
     socket.ping()
-    if (caller) void look(caller).catch((error: unknown) => ctx.log.warn({ err: error }, 'a socket’s session could not be looked at'))
+    if (caller) void look(caller).catch((error: unknown) => ctx.log.warn({ err: error }, 'a socket’s unread count could not be looked at'))
   }, beatMs).unref()
 
   async function look(of: Caller): Promise<void> {
-    if (await sessionLives(ctx, of)) return await tellUnread(of)
-    say({ kind: 'over' })
-    socket.close(over)
+    if (await stillLives(of)) await tellUnread(of)
+  }
+
+  /** Ends the socket of a session that has ended. A session that cannot be looked up now gets nothing, and is looked up with the next ping. */
+  async function stillLives(of: Caller): Promise<boolean> {
+    if (ended) return false
+    const lives = await sessionLives(ctx, of).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'a socket’s session could not be looked at')
+      return null
+    })
+    if (lives === false) {
+      say({ kind: 'over' })
+      socket.close(over)
+      end()
+    }
+    return lives === true
   }
 
   socket.on('pong', () => {

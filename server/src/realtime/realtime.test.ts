@@ -1,5 +1,8 @@
 import { connect } from 'node:net'
 import { wireVersion } from '@adroit/contract/envelope'
+import { disableMember, resetMember } from '@adroit/contract/members'
+import { deleteOwnAccount } from '@adroit/contract/own-data'
+import { self } from '@adroit/contract/profile'
 import { type RealtimeEvent, realtimeEvent, socketPath } from '@adroit/contract/realtime'
 import { logout } from '@adroit/contract/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -158,6 +161,30 @@ describe('the socket', () => {
       await ended
     }
     expect(served.flatMap(({ heard }) => heard.map((news) => news.kind))).toEqual(['ready', 'unread', 'ready', 'unread'])
+  })
+
+  it('closes at once when its member leaves, is disabled, or gets a new invite link [AU-06]', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'admin', 'buyer', 'viewer'] })
+    const owner = await signIn(world, abbreviation)
+    const of = async (username: string) => {
+      const client = await signIn(world, abbreviation, username)
+      const page = open(hello(client))
+      await page.until('unread')
+      return { client, page, id: (await client.call(self, {})).id }
+    }
+    const [leaver, disabled, reset, own] = [await of('buyer'), await of('viewer'), await of('admin'), open(hello(owner))]
+    await own.until('unread')
+    await leaver.client.call(deleteOwnAccount, { username: 'buyer' })
+    await owner.call(disableMember, { id: disabled.id, disabled: true })
+    await owner.call(resetMember, { id: reset.id })
+    for (const { page } of [leaver, disabled, reset]) {
+      expect(await page.ended).toBe(1001)
+      expect(page.heard.at(-1)).toEqual({ kind: 'over' })
+      expect(page.heard.map(({ kind }) => kind)).not.toContain('access')
+    }
+    own.socket.close()
+    await own.ended
+    expect(own.heard.map(({ kind }) => kind)).not.toContain('over')
   })
 
   it('is refused to pages of another origin', async () => {

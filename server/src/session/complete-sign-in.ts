@@ -14,7 +14,7 @@ import { recoveryHash } from './recovery-codes.ts'
 import { type Key, labelOf, openKey, provedStep, sealKey, turnOn } from './second-factor.ts'
 import { countRecoveryCodes, type FactorOf, putKey, selectFactor, useRecoveryCode, useStep } from './second-factor-store.ts'
 import { lockActive } from './service.ts'
-import { type From, type SignedIn, startSession } from './start-session.ts'
+import { type From, type SignedIn, type SignInWay, startSession } from './start-session.ts'
 import { keyUri, newKey } from './totp.ts'
 
 /** Tries in 15 minutes, over all sign-ins of a member: whoever knows the password cannot guess on by signing in again. */
@@ -35,6 +35,35 @@ export async function completeSignIn(ctx: Context, { ticket, code }: Typed, from
     if (formats.code(typedCode(code))) await useCode(tx, ctx, of, factor.secret, code, tried)
     else await useRecovery(tx, ctx, of, code, from, tried)
     return await start(tx, ctx, tried, from)
+  })
+}
+
+/** Whose sign-in waits for a second factor. Throws ticket_ended. */
+export async function memberOfTicket(ctx: Context, ticket: string): Promise<FactorOf> {
+  return await asSystem(ctx.db, async (tx) => {
+    const found = await selectChallenge(tx, sha256(ticket), secondFactorRules.attempts, ctx.clock())
+    if (found === undefined) throw fail('ticket_ended')
+    return await lockMember(tx, found)
+  })
+}
+
+/** A proof other than a code: `check` throws if it is wrong, and `use` notes its use in the transaction that starts the session. */
+export interface Proof<T> {
+  readonly check: (of: FactorOf) => Promise<T>
+  readonly use: (tx: Scoped, proved: T) => Promise<void>
+}
+
+/** Completes a sign-in with another proof, which counts as a code does, and is enough where a second factor has to be set up. */
+export async function completeSignInBy<T>(ctx: Context, ticket: string, proof: Proof<T>, from: From): Promise<SignedIn> {
+  const tried = await countTry(ctx, ticket)
+  const { company_id: company, member_id: member } = tried.challenge
+  const proved = await proof.check({ company, member }).catch((problem: unknown) => {
+    throw leftOf(tried) === 0 ? fail('second_factor_over') : problem
+  })
+  return await asSystem(ctx.db, async (tx) => {
+    await lockMember(tx, tried.challenge)
+    await proof.use(tx, proved)
+    return await start(tx, ctx, tried, from, 'passkey')
   })
 }
 
@@ -114,14 +143,16 @@ async function useRecovery(tx: Scoped, ctx: Context, of: FactorOf, typed: string
   await recordAudit(tx, of.company, { at: ctx.clock(), action: 'recovery_code_used', actor, details: { count: left } })
 }
 
-function wrong({ challenge }: Tried) {
-  const left = secondFactorRules.attempts - challenge.tries
+const leftOf = ({ challenge }: Tried) => secondFactorRules.attempts - challenge.tries
+
+function wrong(tried: Tried) {
+  const left = leftOf(tried)
   return left === 0 ? fail('second_factor_over') : fail('code_wrong', { left })
 }
 
-async function start(tx: Scoped, ctx: Context, { challenge, id }: Tried, from: From): Promise<SignedIn> {
+async function start(tx: Scoped, ctx: Context, { challenge, id }: Tried, from: From, way: SignInWay = 'second_factor'): Promise<SignedIn> {
   if (!(await takeChallenge(tx, challenge.ticket_hash))) throw fail('ticket_ended')
   await forgetAttempt(tx, [id])
   const { member_id, company_id, device_hash: device, binds, identity_id: identity, identity_ticket: identityTicket } = challenge
-  return await startSession(tx, ctx, { id: member_id, company_id }, { device, binds, identity, identityTicket }, from, 'second_factor')
+  return await startSession(tx, ctx, { id: member_id, company_id }, { device, binds, identity, identityTicket }, from, way)
 }

@@ -38,10 +38,22 @@ export async function makePasskey(
   return { id, clientDataJSON, attestationObject, transports }
 }
 
-/** Asks the device to sign with a passkey; without `allowed`, with any that it has for this site. Rejects as `makePasskey`. */
-export async function signWithPasskey(asked: Asked & { readonly allowed?: readonly Known[] }) {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const { id, response } = await startAuthentication({
+/** Whether the browser offers passkeys where it fills in the username. */
+export async function canFillPasskeys(): Promise<boolean> {
+  return canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+}
+
+/**
+ * Asks the device to sign with a passkey; without `allowed`, with any that it has for this site. With `autofill`, the browser shows them at
+ * the field of the username, until one is selected or the signal aborts. Rejects as `makePasskey`.
+ */
+export async function signWithPasskey(asked: Asked & { readonly allowed?: readonly Known[] }, autofill?: AbortSignal) {
+  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  autofill?.throwIfAborted()
+  const cancel = () => WebAuthnAbortService.cancelCeremony()
+  autofill?.addEventListener('abort', cancel)
+  const signing = startAuthentication({
+    useBrowserAutofill: autofill !== undefined,
     optionsJSON: {
       challenge: asked.challenge,
       rpId: asked.rpId,
@@ -49,6 +61,8 @@ export async function signWithPasskey(asked: Asked & { readonly allowed?: readon
       ...(asked.allowed && { allowCredentials: asked.allowed.map(described) }),
     },
   })
+  // a later abort must not end another request
+  const { id, response } = await signing.finally(() => autofill?.removeEventListener('abort', cancel))
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
 }

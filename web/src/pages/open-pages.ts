@@ -1,6 +1,7 @@
 import { credentialsPart } from '../locale/credentials-part.ts'
 import { identityPart } from '../locale/identity-part.ts'
 import { loadTexts } from '../locale/locale.ts'
+import { passkeyPart } from '../locale/passkey-part.ts'
 import { twoStepPart } from '../locale/two-step-part.ts'
 
 /** The pages that open without a session, as in `people-pages.ts`. */
@@ -24,7 +25,7 @@ export const openPages = {
   secondFactor: async () => {
     const [page] = await Promise.all([
       import('../screens/session/second-factor-page.tsx').then((module) => module.SecondFactorPage),
-      loadTexts([credentialsPart, twoStepPart]),
+      loadTexts([credentialsPart, twoStepPart, passkeyPart]),
     ])
     return page
   },

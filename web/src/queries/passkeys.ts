@@ -2,7 +2,9 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeyConfirmation,
+  beginPasskeyFactor,
   beginPasskeySignIn,
+  completePasskeyFactor,
   confirmWithPasskey,
   listPasskeys,
   removePasskey,
@@ -19,12 +21,28 @@ import { callConfirmed } from './confirmed.ts'
 // Forms show errors at their fields, so these requests show no toast.
 const silent = true
 
-/** Signs in with a passkey that the device offers. The agreement was accepted before. */
-export async function signInByPasskey() {
-  const assertion = await signWithPasskey(await call(beginPasskeySignIn, { agreed: true }, { silent }))
+/** What a sign-in asks of a device. The agreement was accepted before. */
+export const askSignInPasskey = (signal?: AbortSignal) => call(beginPasskeySignIn, { agreed: true }, { silent, ...(signal && { signal }) })
+
+/** Signs in with what a device signed. */
+export async function signInSigned(assertion: Awaited<ReturnType<typeof signWithPasskey>>) {
   const wanted = { deviceId: deviceId(), ...((await isSameOrigin()) && { bind: true }) }
   return call(signInWithPasskey, { assertion, ...wanted }, { silent })
 }
+
+/** Signs in with a passkey that the device offers. The agreement was accepted before. */
+export const signInByPasskey = async () => signInSigned(await signWithPasskey(await askSignInPasskey()))
+
+/** What a sign-in that waits for a second factor asks of a device; null: its member has no passkey. */
+export const askFactorPasskey = (ticket: string, signal?: AbortSignal) =>
+  call(beginPasskeyFactor, { ticket }, { silent, ...(signal && { signal }) })
+
+export type FactorPasskey = NonNullable<Awaited<ReturnType<typeof askFactorPasskey>>>
+
+/** Asks the device for a passkey, and hands it to the server: `sign` may be repeated, what it returns works once. */
+export const signFactor = (asked: FactorPasskey) => signWithPasskey(asked)
+export const completeByPasskey = (ticket: string, assertion: Awaited<ReturnType<typeof signFactor>>) =>
+  call(completePasskeyFactor, { ticket, assertion }, { silent })
 
 /** Confirms an action in place of the password. */
 export async function confirmByPasskey(): Promise<void> {

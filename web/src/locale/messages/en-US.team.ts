@@ -29,7 +29,7 @@ export const team = {
   'assign.nobodyWords': 'Only members with assigned accounts can be selected. Choose assigned accounts on a member’s page.',
   'assign.open': 'Assign accounts',
   'assign.title': { one: 'Accounts for {count} member', other: 'Accounts for {count} members' },
-  'assign.search': 'Search accounts',
+  'assign.search': 'Search accounts and groups',
   'assign.allAccounts': { one: 'Select {count} account', other: 'Select all {count} accounts' },
   'assign.more': 'Show {count} more',
   'assign.give': 'Assign',

@@ -28,7 +28,7 @@ export const team: TeamTexts = {
   'assign.nobodyWords': 'You can only choose people with assigned accounts. Set this on the page of a person.',
   'assign.open': 'Choose accounts',
   'assign.title': { one: 'Accounts for {count} person', other: 'Accounts for {count} people' },
-  'assign.search': 'Search accounts',
+  'assign.search': 'Find accounts and groups',
   'assign.allAccounts': { one: 'Choose {count} account', other: 'Choose all {count} accounts' },
   'assign.more': 'Show {count} more',
   'assign.give': 'Give access',

@@ -28,7 +28,7 @@ export const team: TeamTexts = {
   'assign.nobodyWords': '只能选择按账户分配权限的成员，可在成员页面设置。',
   'assign.open': '分配账户',
   'assign.title': { one: '为 {count} 位成员分配账户', other: '为 {count} 位成员分配账户' },
-  'assign.search': '搜索账户',
+  'assign.search': '搜索账户和分组',
   'assign.allAccounts': { one: '全选 {count} 个账户', other: '全选 {count} 个账户' },
   'assign.more': '再显示 {count} 个',
   'assign.give': '分配',

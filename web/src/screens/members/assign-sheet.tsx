@@ -6,11 +6,13 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { nameOrder } from '../../locale/name-order.ts'
 import { showCount } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
+import { useTexts } from '../../locale/use-texts.ts'
 import { useAccounts } from '../../queries/account-list.ts'
 import { useAssignToSeveral } from '../../queries/member-accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { showSnack, showToast } from '../../ui/feedback.ts'
+import form from '../../ui/form.module.css'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
@@ -19,7 +21,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import access from './access.module.css'
-import { shownAccounts, toggled } from './access-draft.ts'
+import { groupsOf, shownAccounts, toggled } from './access-draft.ts'
 import styles from './members.module.css'
 
 interface AssignSheetProps {
@@ -30,17 +32,28 @@ interface AssignSheetProps {
   readonly onDone: () => void
 }
 
+interface Chosen {
+  /** Ids. */
+  readonly accounts: ReadonlySet<string>
+  /** Names. */
+  readonly groups: ReadonlySet<string>
+}
+
+const none: Chosen = { accounts: new Set(), groups: new Set() }
+const spoken = ['access'] as const
+
 /** Accounts rendered at first; a press adds as many. */
 const firstRows = 200
 
-/** Assigns accounts to the selected members, or takes them back; a snack undoes it. */
+/** Assigns accounts and groups to the selected members, or takes them back; a snack undoes it. */
 export function AssignSheet({ open, members, onClose, onDone }: AssignSheetProps) {
   const text = useText()
   const online = useOnline()
   const assign = useAssignToSeveral()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<Chosen>(none)
   const [refused, setRefused] = useState<string | null>(null)
-  const tooMany = members.length * chosen.size > capacityLimits.assignmentsAtOnce
+  const size = chosen.accounts.size + chosen.groups.size
+  const tooMany = members.length * size > capacityLimits.assignmentsAtOnce
   const close = () => {
     setRefused(null)
     onClose()
@@ -48,7 +61,9 @@ export function AssignSheet({ open, members, onClose, onDone }: AssignSheetProps
   async function submit(give: boolean): Promise<void> {
     setRefused(null)
     try {
-      const { changed } = await assign.mutateAsync({ assign: give, changes: [{ members: [...members], accounts: [...chosen] }] })
+      const groups = [...chosen.groups]
+      const change = { members: [...members], accounts: [...chosen.accounts], ...(groups.length > 0 && { groups }) }
+      const { changed } = await assign.mutateAsync({ assign: give, changes: [change] })
       const count = changed.reduce((sum, one) => sum + one.members.length, 0)
       const undo = () =>
         void assign.mutateAsync({ assign: !give, changes: changed }).then(
@@ -57,14 +72,14 @@ export function AssignSheet({ open, members, onClose, onDone }: AssignSheetProps
         )
       if (count === 0) showToast(text('assign.nothing'))
       else showSnack(text(give ? 'assign.given' : 'assign.taken', { count }), text('action.undo'), undo)
-      setChosen(new Set())
+      setChosen(none)
       onClose()
       onDone()
     } catch (problem) {
       if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
-  const locked = !online || chosen.size === 0 || tooMany || assign.isPending
+  const locked = !online || size === 0 || tooMany || assign.isPending
   return (
     <Sheet
       open={open}
@@ -98,13 +113,14 @@ export function AssignSheet({ open, members, onClose, onDone }: AssignSheetProps
 }
 
 interface AccountChoiceProps {
-  readonly chosen: ReadonlySet<string>
-  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly chosen: Chosen
+  readonly onChoose: (chosen: Chosen) => void
 }
 
 function AccountChoice({ chosen, onChoose }: AccountChoiceProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
+  const ready = useTexts(spoken)
   const accounts = useAccounts()
   const [search, setSearch] = useState('')
   const [rows, setRows] = useState(firstRows)
@@ -113,17 +129,40 @@ function AccountChoice({ chosen, onChoose }: AccountChoiceProps) {
     const sorted = (accounts.data ?? []).toSorted((one, other) => nameOrder(locale)(one.name, other.name))
     return shownAccounts(sorted, { search: sought, platforms: [], seenOnly: false }, () => true)
   }, [accounts.data, sought, locale])
-  if (accounts.isError && !accounts.data) return <LoadFailed onReload={() => void accounts.refetch()} detail={apiTexts(accounts.error)} />
-  if (!accounts.data) return <SkeletonRows rows={6} />
+  const failed = accounts.isError && !accounts.data
+  const groups = useMemo(() => groupsOf(accounts.data ?? [], none.groups, nameOrder(locale)), [accounts.data, locale])
+  const shownGroups = groups.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
+  const choose = (ids: readonly string[], on: boolean) => onChoose({ ...chosen, accounts: toggled(chosen.accounts, ids, on) })
+  if (failed) return <LoadFailed onReload={() => void accounts.refetch()} detail={apiTexts(accounts.error)} />
+  if (!accounts.data || !ready) return <SkeletonRows rows={6} />
   const ids = shown.map(({ id }) => id)
   return (
     <>
       <div className={access.search}>
         <SearchField label={text('assign.search')} value={search} onChange={setSearch} />
       </div>
+      {shownGroups.length > 0 && (
+        <section aria-label={text('access.groups')}>
+          <h3 className={form.heading}>{text('access.groups')}</h3>
+          <ul className={access.rows}>
+            {shownGroups.map(({ name, count }) => (
+              <li key={name} className={access.row}>
+                <CheckBox
+                  checked={chosen.groups.has(name)}
+                  onChange={(on) => onChoose({ ...chosen, groups: toggled(chosen.groups, [name], on) })}
+                >
+                  <span className={access.name}>{name}</span>
+                  <span className={access.note}>{text('access.groupNote', { count })}</span>
+                </CheckBox>
+              </li>
+            ))}
+          </ul>
+          <h3 className={form.heading}>{text('access.single')}</h3>
+        </section>
+      )}
       {ids.length > 1 && (
         <div className={`${access.rows} ${access.row}`}>
-          <CheckBox checked={ids.every((id) => chosen.has(id))} onChange={(on) => onChoose(toggled(chosen, ids, on))}>
+          <CheckBox checked={ids.every((id) => chosen.accounts.has(id))} onChange={(on) => choose(ids, on)}>
             <span className={access.name}>{text('assign.allAccounts', { count: ids.length })}</span>
           </CheckBox>
         </div>
@@ -131,7 +170,7 @@ function AccountChoice({ chosen, onChoose }: AccountChoiceProps) {
       <ul className={access.rows}>
         {shown.slice(0, rows).map(({ id, name, platform, currency, group }) => (
           <li key={id} className={access.row}>
-            <CheckBox checked={chosen.has(id)} onChange={(on) => onChoose(toggled(chosen, [id], on))}>
+            <CheckBox checked={chosen.accounts.has(id)} onChange={(on) => choose([id], on)}>
               <span className={access.name}>{name}</span>
               <span className={access.note}>
                 <PlatformMarks platforms={[platform]} size={14} />

@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import styles from './other-sign-ins.module.css'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 interface OtherSignInsProps {
   readonly providers: readonly IdentityProviderName[]
@@ -34,6 +35,12 @@ export function OtherSignIns({ providers, passkeys, agreed, onAgreementMissing }
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [])
+  const offersPasskeys = passkeys && canUsePasskeys()
+  const autofill = usePasskeyAutofill({
+    on: offersPasskeys && agreed,
+    onSigned: beginSession,
+    onRefused: (problem) => setRefused(passkeyProblem(problem, text)),
+  })
   async function go(provider: IdentityProviderName): Promise<void> {
     setRefused(null)
     if (!agreed) return onAgreementMissing()
@@ -51,14 +58,15 @@ export function OtherSignIns({ providers, passkeys, agreed, onAgreementMissing }
     if (!agreed) return onAgreementMissing()
     if (going !== null) return
     setGoing('passkey')
+    autofill.end()
     try {
       await beginSession(await signInByPasskey())
     } catch (problem) {
       setRefused(passkeyProblem(problem, text))
+      autofill.begin()
     }
     setGoing(null)
   }
-  const offersPasskeys = passkeys && canUsePasskeys()
   if (!offersPasskeys && providers.length === 0) return null
   return (
     <section className={styles.others} aria-label={text('identity.title')}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './login-check-page.module.css'
+import { PasskeyFactor } from './passkey-factor.tsx'
 import { forgetPending } from './pending-sign-in.ts'
 import { hasEnded } from './sign-in-ended.ts'
 
@@ -77,6 +78,7 @@ export function SecondFactorForm({ ticket, onEnded }: SecondFactorFormProps) {
       <Button submits busy={busy}>
         {text('login.signIn')}
       </Button>
+      <PasskeyFactor ticket={ticket} onEnded={onEnded} />
       {recovering && <p className={styles.words}>{text('twoStep.lost')}</p>}
     </form>
   )
