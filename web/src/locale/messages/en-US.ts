@@ -94,7 +94,7 @@ export const publicPages = {
   'tabs.reports': 'Reports',
   'tabs.accounts': 'Accounts',
   'tabs.notifications': 'Notifications',
-  'tabs.unread': { one: '{count} unread', other: '{count} unread' },
+  'tabs.unread': '{count} unread',
   'tabs.mine': 'My',
   'network.error': 'Network abnormal, try again',
   'load.failed': 'Loading failed, please check the network or reload',
@@ -103,7 +103,7 @@ export const publicPages = {
   'offline.band': 'You’re offline. Showing the last synced data.',
   'notFound.title': 'Page not found',
   'notFound.heading': 'This page doesn’t exist',
-  'notFound.words': 'The link may be outdated, or this feature isn’t available yet.',
+  'notFound.words': 'The link may be outdated.',
   'language.title': 'Language',
   'language.select': 'Select system language',
 } as const satisfies Record<string, Message>

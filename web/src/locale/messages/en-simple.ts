@@ -48,7 +48,7 @@ export const publicPages: PublicWords = {
   'tabs.reports': 'Reports',
   'tabs.accounts': 'Accounts',
   'tabs.notifications': 'Notifications',
-  'tabs.unread': { one: '{count} new', other: '{count} new' },
+  'tabs.unread': '{count} new',
   'tabs.mine': 'My',
   'network.error': 'The network does not work. Try again.',
   'load.failed': 'Loading failed. Check the network, or load again.',
@@ -57,7 +57,7 @@ export const publicPages: PublicWords = {
   'offline.band': 'You are offline. You see the last numbers we got.',
   'notFound.title': 'No page',
   'notFound.heading': 'This page does not exist',
-  'notFound.words': 'The link is old, or this part is not ready yet.',
+  'notFound.words': 'The link may be old.',
   'language.title': 'Language',
   'language.select': 'Choose a language',
 }

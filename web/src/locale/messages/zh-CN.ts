@@ -46,7 +46,7 @@ export const publicPages: PublicWords = {
   'tabs.reports': '报表',
   'tabs.accounts': '账户',
   'tabs.notifications': '通知',
-  'tabs.unread': { one: '{count} 条未读', other: '{count} 条未读' },
+  'tabs.unread': '{count} 条未读',
   'tabs.mine': '我的',
   'network.error': '网络异常，请重试',
   'load.failed': '加载失败，请检查网络或重新加载',
@@ -55,7 +55,7 @@ export const publicPages: PublicWords = {
   'offline.band': '当前离线，显示的是上次同步的数据。',
   'notFound.title': '页面不存在',
   'notFound.heading': '页面不存在',
-  'notFound.words': '链接可能已失效，或该功能尚未上线。',
+  'notFound.words': '链接可能已过期。',
   'language.title': '语言',
   'language.select': '选择系统语言',
 }
