@@ -294,6 +294,8 @@ describe('endpoints', () => {
         'setUpRequiredFactor',
         'beginPasskeySignIn',
         'signInWithPasskey',
+        'beginPasskeyFactor',
+        'completePasskeyFactor',
         'readInvite',
         'acceptInvite',
         'about',
