@@ -297,6 +297,8 @@ describe('endpoints', () => {
         'setUpRequiredFactor',
         'beginPasskeySignIn',
         'signInWithPasskey',
+        'beginPasskeyFactor',
+        'completePasskeyFactor',
         'readInvite',
         'acceptInvite',
         'about',
