@@ -304,6 +304,7 @@ describe('endpoints', () => {
         'about',
         'materialFile',
         'openReview',
+        'openReportSnapshot',
       ]),
     )
   })
