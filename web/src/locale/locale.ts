@@ -44,6 +44,8 @@ export function chosenLocale(): Locale | null {
 /** Parts that pages have requested. A change of language loads all of them. */
 const wanted = new Set<TextsPart>([publicPages])
 let latest = 0
+/** The language that was asked for last. It differs from the one on the screen while its words load. */
+let asked: Locale = defaultLocale
 
 /** The load that started last. It includes every part requested until then. */
 let loading: Promise<void> = Promise.resolve()
@@ -54,6 +56,7 @@ let loading: Promise<void> = Promise.resolve()
  */
 export async function showLocale(locale: Locale): Promise<void> {
   const turn = ++latest
+  asked = locale
   const own = load(locale, turn)
   loading = own
   await own
@@ -81,7 +84,7 @@ export async function loadTexts(parts: readonly TextsPart[]): Promise<void> {
   const added = parts.filter((part) => !wanted.has(part))
   for (const part of added) wanted.add(part)
   try {
-    await showLocale(currentLocale())
+    await showLocale(asked)
   } catch (error) {
     // no network: the next caller tries again
     for (const part of added) wanted.delete(part)

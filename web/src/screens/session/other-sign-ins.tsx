@@ -1,4 +1,5 @@
 import type { IdentityProviderName } from '@adroit/contract/identity-providers'
+import type { SignInAnswer } from '@adroit/contract/sign-in'
 import { useEffect, useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { canUsePasskeys } from '../../lib/passkey.ts'
@@ -12,8 +13,15 @@ import { beginSession } from '../../start-up.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { clearLoginForm } from './login-form.ts'
 import styles from './other-sign-ins.module.css'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+
+/** Begins the session; what was typed into the form is not needed, and not kept. */
+async function enter(login: SignInAnswer): Promise<void> {
+  clearLoginForm()
+  await beginSession(login)
+}
 
 interface OtherSignInsProps {
   readonly providers: readonly IdentityProviderName[]
@@ -38,7 +46,7 @@ export function OtherSignIns({ providers, passkeys, agreed, onAgreementMissing }
   const offersPasskeys = passkeys && canUsePasskeys()
   const autofill = usePasskeyAutofill({
     on: offersPasskeys && agreed,
-    onSigned: beginSession,
+    onSigned: enter,
     onRefused: (problem) => setRefused(passkeyProblem(problem, text)),
   })
   async function go(provider: IdentityProviderName): Promise<void> {
@@ -60,7 +68,7 @@ export function OtherSignIns({ providers, passkeys, agreed, onAgreementMissing }
     setGoing('passkey')
     autofill.end()
     try {
-      await beginSession(await signInByPasskey())
+      await enter(await signInByPasskey())
     } catch (problem) {
       setRefused(passkeyProblem(problem, text))
       autofill.begin()
