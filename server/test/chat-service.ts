@@ -12,6 +12,8 @@ interface Sent {
 export interface ChatService {
   readonly origin: string
   readonly sent: Sent[]
+  /** The robots that were asked to take a message, one for each request. */
+  readonly asked: string[]
   /** What a robot answers; `hang`: nothing. Default: status 200 and what means success at all services. */
   readonly answers: Map<string, { readonly status: number; readonly text: string } | 'hang'>
   /** The webhook's address of a robot. */
@@ -24,11 +26,13 @@ export interface ChatService {
 /** A chat service on loopback, for addresses of WEBHOOK_ORIGINS. Robots with `slack` in their name answer as Slack does. */
 export async function startChatService(): Promise<ChatService> {
   const sent: Sent[] = []
+  const asked: string[] = []
   const answers: ChatService['answers'] = new Map()
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://chat.test')
     const robot = decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
     const body: unknown = JSON.parse(await text(request))
+    asked.push(robot)
     const answer = answers.get(robot)
     if (answer === 'hang') return
     if (answer === undefined) sent.push({ robot, query: url.searchParams, body })
@@ -39,6 +43,7 @@ export async function startChatService(): Promise<ChatService> {
   return {
     origin,
     sent,
+    asked,
     answers,
     addressOf: (robot) => `${origin}/hook/${encodeURIComponent(robot)}`,
     hangUp: () => server.closeAllConnections(),

@@ -65,3 +65,12 @@ export async function dropDelivery(tx: Scoped, { id }: Delivery): Promise<void> 
 export async function postponeDelivery(tx: Scoped, { id }: Delivery, due: Date): Promise<void> {
   await tx.updateTable('webhook_deliveries').set({ due_at: due }).where('id', '=', id).execute()
 }
+
+/** Postpones a message that was taken and not sent: its pauses do not grow. */
+export async function postponeUntried(tx: Scoped, { id, attempts }: Delivery, due: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ due_at: due, attempts: attempts - 1 })
+    .where('id', '=', id)
+    .execute()
+}

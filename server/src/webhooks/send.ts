@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { managersOf } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
-import { deliver, type Outcome } from './deliver.ts'
-import { type Delivery, dropDelivery, endDelivery, postponeDelivery, releaseTaken, takeDue } from './delivery-store.ts'
+import { deliverUnlessResting, type Outcome } from './deliver.ts'
+import { type Delivery, dropDelivery, endDelivery, postponeDelivery, postponeUntried, releaseTaken, takeDue } from './delivery-store.ts'
 import { noteOutcome } from './outcome.ts'
 import { subjectOf, switched } from './service.ts'
 import { deleteWaiting, selectWebhook, updateWebhook } from './store.ts'
@@ -44,10 +44,11 @@ async function send(ctx: Context, delivery: Delivery): Promise<void> {
   const text = webhookText(ctx, delivery.body, delivery.locale)
   const isOld = (at: Date) => at.getTime() - delivery.createdAt.getTime() >= keptMs
   // a body of another version has no text
-  const outcome = text === null || isOld(ctx.clock()) ? null : await deliver(ctx, delivery, text)
+  const outcome = text === null || isOld(ctx.clock()) ? null : await deliverUnlessResting(ctx, delivery, text)
   const now = ctx.clock()
   await forCompany(ctx.db, company, async (tx) => {
     if (outcome === null) return await dropDelivery(tx, delivery)
+    if (outcome instanceof Date) return await postponeUntried(tx, delivery, outcome)
     await noteOutcome(tx, { company, webhook }, outcome, now)
     if (outcome === 'delivered') return await endDelivery(tx, delivery, now)
     const due = new Date(now.getTime() + pauseMs(outcome, delivery.attempts))
