@@ -88,6 +88,28 @@ test.describe('the language', () => {
     expect(api.pathsCalled()).not.toContain(paths.setLocale)
   })
 
+  test('is shown, even if a page that is opened meanwhile loads its words [T5]', async ({ page }) => {
+    await openSignedIn(page, pages.mine)
+    const gate = Promise.withResolvers<void>()
+    let held = 0
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      if (/[\u4e00-\u9fff]{2}/.test(await response.text())) {
+        held += 1
+        await gate.promise
+      }
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '简体中文' }).click()
+    await expect.poll(() => held, 'the words are on the way').toBeGreaterThan(0)
+    const before = held
+    await page.goto(pages.list)
+    await expect.poll(() => held, 'the page loads its words').toBeGreaterThan(before)
+    gate.resolve()
+    await expect(title(page)).toHaveText('报表')
+  })
+
   test('is also stored with the logged-in member [T5] [W2]', async ({ page, api }) => {
     await openSignedIn(page, pages.mine)
     await page.getByRole('button', { name: /^Language/ }).click()
