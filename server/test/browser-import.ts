@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** Creates an account through the API and returns its id. */
 export async function makeAccount(
-  client: Client,
+  client: Pick<Client, 'call'>,
   about: { name?: string; platform?: Platform; currency?: string; owner?: string | null; group?: string | null } = {},
 ): Promise<string> {
   const { name = 'Account', platform = 'meta', currency = 'USD', owner = null, group = null } = about

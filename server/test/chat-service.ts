@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 
 /** A message that a robot took. */
 interface Sent {
@@ -16,6 +17,8 @@ export interface ChatService {
   readonly asked: string[]
   /** What a robot answers; `hang`: nothing. Default: status 200 and what means success at all services. */
   readonly answers: Map<string, { readonly status: number; readonly text: string } | 'hang'>
+  /** How long robots take to answer, in ms; default: 0. */
+  answersAfter: number
   /** The webhook's address of a robot. */
   readonly addressOf: (robot: string) => string
   /** Breaks the connections of whoever waits for an answer. */
@@ -36,12 +39,14 @@ export async function startChatService(): Promise<ChatService> {
     const answer = answers.get(robot)
     if (answer === 'hang') return
     if (answer === undefined) sent.push({ robot, query: url.searchParams, body })
+    if (service.answersAfter > 0) await setTimeout(service.answersAfter)
     response.writeHead(answer?.status ?? 200).end(answer?.text ?? (robot.includes('slack') ? 'ok' : '{"errcode":0,"code":0}'))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
+  const service: ChatService = {
     origin,
+    answersAfter: 0,
     sent,
     asked,
     answers,
@@ -53,4 +58,5 @@ export async function startChatService(): Promise<ChatService> {
         server.close(() => closed())
       }),
   }
+  return service
 }

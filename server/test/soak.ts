@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { soakGuesses } from './soak-guesses.ts'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakPublishing } from './soak-publishing.ts'
-import { soakPush } from './soak-push.ts'
 import { soakReviews } from './soak-reviews.ts'
+import { soakSending } from './soak-sending.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
@@ -44,7 +44,7 @@ const parts = {
   reviews: { run: soakReviews, count: 1_000 },
   publishing: { run: soakPublishing, count: 400 },
   'publish-swaps': { run: soakPublishSwaps, count: 1_000 },
-  push: { run: soakPush, count: 200 },
+  sending: { run: soakSending, count: 200 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
