@@ -173,7 +173,7 @@ const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-lis
 /** Small modules that home, reports and the report builder share. As single files, each would cost more than it contains. */
 const shared = {
   name: 'reading',
-  test: /\/web\/src\/(screens\/reports\/(charts\/kpi-tiles|report-page\.module)|ui\/(patience|lazy-sheet)|parts\/(campaigns\/status-text|reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
+  test: /\/web\/src\/(screens\/reports\/(charts\/kpi-tiles|report-page\.module)|ui\/(patience|lazy-sheet)|parts\/(campaigns\/status-text|reports\/(favorite-star|report-name)|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
   priority: 0,
 }
 
