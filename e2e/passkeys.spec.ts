@@ -5,6 +5,7 @@ import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
 import { fillLogin, type Member, signIn } from './support/sign-in.ts'
+import { signOut } from './support/sign-out.ts'
 import { toast } from './support/toast.ts'
 import { turnOnElsewhere } from './support/two-step.ts'
 
@@ -41,16 +42,6 @@ async function openDevice(page: Page, fills = false): Promise<Device> {
   return { client, id, verifies }
 }
 
-async function leave(page: Page): Promise<void> {
-  await page.goto(pages.mine)
-  await page.getByRole('button', { name: text('mine.signOut') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('mine.signOut') })
-    .click()
-  await expect(page).toHaveURL(/login\/login$/)
-}
-
 const byPasskey = (page: Page) => page.getByRole('button', { name: text('passkey.signIn') })
 
 test('a member adds a passkey, signs in with it without a name, renames and removes it [AU-10]', async ({ page, server, baseURL }) => {
@@ -68,7 +59,7 @@ test('a member adds a passkey, signs in with it without a name, renames and remo
   await page.getByRole('button', { name: text('passkey.add') }).click()
   await expect(page.getByText(text('passkey.known'))).toBeVisible()
 
-  await leave(page)
+  await signOut(page)
   await page.reload()
   await byPasskey(page).click()
   await expect(page.getByText('Please check and read the user agreement')).toBeVisible()
@@ -98,7 +89,7 @@ test('a member adds a passkey, signs in with it without a name, renames and remo
   await expect(toast(page, text('passkey.doneRemoved'))).toBeVisible()
   await expect(page.getByRole('button', { name: /^Work laptop/ })).toHaveCount(0)
 
-  await leave(page)
+  await signOut(page)
   await page.reload()
   await page.getByRole('checkbox').check()
   await byPasskey(page).click()
@@ -117,7 +108,7 @@ test('a passkey whose counter goes back is refused, as that of a copied device i
   const [copied] = credentials
   if (!copied) throw new Error('the device kept no passkey')
   const enter = async () => {
-    await leave(page)
+    await signOut(page)
     await page.reload()
     await page.getByRole('checkbox').check()
     await byPasskey(page).click()
@@ -168,7 +159,7 @@ test('a passkey stands for the code of a sign-in that waits for a second factor 
   await page.getByRole('button', { name: text('passkey.add') }).click()
   await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
   await turnOnElsewhere(server, owner)
-  await leave(page)
+  await signOut(page)
   await fillLogin(page, owner)
   await page.getByRole('button', { name: text('login.signIn'), exact: true }).click()
   const use = page.getByRole('button', { name: text('passkey.confirm') })
@@ -194,7 +185,7 @@ test('the browser offers passkeys at the username, once the agreement is accepte
   await page.goto(pages.passkeys)
   await page.getByRole('button', { name: text('passkey.add') }).click()
   await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
-  await leave(page)
+  await signOut(page)
   const begun: string[] = []
   page.on('request', (request) => request.url().endsWith('/passkey/begin_sign_in') && begun.push(request.url()))
   await page.reload()
@@ -203,7 +194,7 @@ test('the browser offers passkeys at the username, once the agreement is accepte
   await page.getByRole('checkbox').check()
   await expect(page).toHaveURL(home)
   expect(begun).toHaveLength(1)
-  await leave(page)
+  await signOut(page)
   await expect(page.getByRole('checkbox'), 'what was entered is not kept').not.toBeChecked()
 
   // nobody selects one: the form is sent, which ends the offer

@@ -5,6 +5,7 @@ import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
 import { type Member, signIn } from './support/sign-in.ts'
+import { signOut } from './support/sign-out.ts'
 import { toast } from './support/toast.ts'
 
 const first: Member = { company: 'third-1', username: 'owner', password }
@@ -47,19 +48,27 @@ async function unbind(page: Page, provider: Provider): Promise<void> {
   await expect(row(page, provider)).toContainText(text('identity.notBound'))
 }
 
-async function leave(page: Page): Promise<void> {
-  await page.goto(pages.mine)
-  await page.getByRole('button', { name: text('mine.signOut') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('mine.signOut') })
-    .click()
-  await expect(page).toHaveURL(/login\/login$/)
-}
-
 test.beforeAll(async ({ server }) => {
   await makeCompany(server, first.company)
   await makeCompany(server, second.company)
+})
+
+test('a message of another window changes nothing: providers answer by address alone [OA-10]', async ({ page }) => {
+  const called: string[] = []
+  await page.goto(pages.login)
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: text('identity.continue', { provider: 'Google' }) })).toBeVisible()
+  const before = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  page.on('request', (request) => called.push(request.url()))
+  await page.evaluate(() => {
+    const [code, token] = ['made-up-code', 'made-up-token']
+    for (const data of [{ code, state: 'x' }, { token, tenantId: '1' }, { type: 'signed_in', ticket: code }, `signed_in ${code}`, null])
+      for (const origin of ['https://other.example', location.origin]) window.dispatchEvent(new MessageEvent('message', { origin, data }))
+  })
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  await expect(page).toHaveURL(/login\/login$/)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe(before)
+  expect(called).toEqual([])
 })
 
 test('a person without a binding links their company login once, and then needs no password [L6] [L8] [N2]', async ({ page }) => {
@@ -82,7 +91,7 @@ test('a person without a binding links their company login once, and then needs 
   await page.getByLabel(text('login.password'), { exact: true }).fill(password)
   await submit.click()
   await expect(page).toHaveURL(home)
-  await leave(page)
+  await signOut(page)
   await goTo(page, 'Google', 'Ben Okafor')
   await expect(page).toHaveURL(home)
   await unbind(page, 'Google')
@@ -95,7 +104,7 @@ test('a member links a provider in their profile, and finds the notice [L6]', as
   await bind(page, 'WeChat', 'Chie Mori')
   await page.goto(pages.notifications)
   await expect(page.getByText(text('notification.identityBound', { provider: 'WeChat' }))).toBeVisible()
-  await leave(page)
+  await signOut(page)
   await goTo(page, 'WeChat', 'Chie Mori')
   await expect(page).toHaveURL(home)
   await unbind(page, 'WeChat')
@@ -105,7 +114,7 @@ test('a person with several login accounts selects one [L7]', async ({ page, ser
   for (const member of [first, second]) {
     await signIn(page, server.url, member)
     await bind(page, 'Facebook', 'Ana Ruiz')
-    await leave(page)
+    await signOut(page)
   }
   await goTo(page, 'Facebook', 'Ana Ruiz')
   await expect(page.getByRole('heading', { name: text('identity.choose') })).toBeVisible()
@@ -115,7 +124,7 @@ test('a person with several login accounts selects one [L7]', async ({ page, ser
   await page.goto(pages.mine)
   await expect(page.getByText('The third-2')).toBeVisible()
   await unbind(page, 'Facebook')
-  await leave(page)
+  await signOut(page)
   await signIn(page, server.url, first)
   await unbind(page, 'Facebook')
 })
@@ -144,7 +153,7 @@ test('a return that this browser did not begin is refused [OA-01]', async ({ pag
 test('without an answer the same return can be tried again [L8]', async ({ page, server }) => {
   await signIn(page, server.url, first)
   await bind(page, 'Google', 'Chie Mori')
-  await leave(page)
+  await signOut(page)
   const cut = '**/identity/complete_sign_in'
   await page.route(cut, (route) => route.abort())
   await goTo(page, 'Google', 'Chie Mori')

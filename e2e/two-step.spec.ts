@@ -7,6 +7,7 @@ import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
 import { fillLogin, type Member, signIn } from './support/sign-in.ts'
+import { signOut } from './support/sign-out.ts'
 import { toast } from './support/toast.ts'
 import { turnOnElsewhere } from './support/two-step.ts'
 
@@ -19,16 +20,6 @@ async function typePassword(page: Page, member: Member): Promise<void> {
   await fillLogin(page, member)
   await page.getByRole('button', { name: text('login.signIn') }).click()
   await expect(page).toHaveURL(waiting)
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.goto(pages.mine)
-  await page.getByRole('button', { name: text('mine.signOut') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('mine.signOut') })
-    .click()
-  await expect(page).toHaveURL(/login\/login$/)
 }
 
 const codeField = (page: Page) => page.locator('input[name=code]')
@@ -68,7 +59,7 @@ test('a member sets up two-step sign-in, and signs in with a code and with a rec
   await page.getByRole('button', { name: text('twoStep.saved') }).click()
   await expect(page.getByText(text('twoStep.codesLeft', { count: 10 }))).toBeVisible()
 
-  await leave(page)
+  await signOut(page)
   await typePassword(page, owner)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   // phones may drop the page while the authenticator app is open
@@ -80,7 +71,7 @@ test('a member sets up two-step sign-in, and signs in with a code and with a rec
   await submit(page).click()
   await expect(page).toHaveURL(home)
 
-  await leave(page)
+  await signOut(page)
   await typePassword(page, owner)
   await page.getByRole('button', { name: text('twoStep.useRecovery') }).click()
   await page.getByLabel(text('twoStep.recovery'), { exact: true }).fill(codes[0]?.toLowerCase() ?? '')
@@ -135,7 +126,7 @@ test('an owner requires it for a role, whose member sets it up while signing in;
   await expect(toast(page, text('company.factorDone', { count: 1 }))).toBeVisible()
   await expect(page.getByRole('button', { name: startsWith('company.factor') })).toContainText(text('role.buyer'))
 
-  await leave(page)
+  await signOut(page)
   await typePassword(page, buyer as Member)
   await expect(page.getByRole('heading', { name: text('twoStep.setUpTitle') })).toBeVisible()
   const uri = (await page.getByRole('link', { name: text('twoStep.openApp') }).getAttribute('href')) ?? ''
@@ -146,7 +137,7 @@ test('an owner requires it for a role, whose member sets it up while signing in;
   await page.goto(pages.twoStep)
   await expect(page.getByText(text('twoStep.required'))).toBeVisible()
 
-  await leave(page)
+  await signOut(page)
   await signIn(page, server.url, owner as Member)
   await page.goto(pages.members)
   await page.getByRole('button', { name: /The buyer/ }).click()
