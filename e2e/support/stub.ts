@@ -8,7 +8,7 @@ import { listDevices } from '@adroit/contract/devices'
 import { listFreshness } from '@adroit/contract/freshness'
 import { overview as getOverview } from '@adroit/contract/home'
 import { getHomeArrangement, homeBlocks } from '@adroit/contract/home-page'
-import { addMember, listMembers, readInvite } from '@adroit/contract/members'
+import { addMember, listMembers, mailInvite, readInvite } from '@adroit/contract/members'
 import type { MetricKey } from '@adroit/contract/metrics'
 import { getNotificationSettings, saveNotificationSettings, turnOnPush } from '@adroit/contract/notification-settings'
 import { getNotification, listNotifications, readAllNotifications, readNotification } from '@adroit/contract/notifications'
@@ -135,6 +135,7 @@ export const paths = {
   members: pathOf(listMembers),
   addMember: pathOf(addMember),
   readInvite: pathOf(readInvite),
+  mailInvite: pathOf(mailInvite),
   company: pathOf(getCompany),
 }
 
