@@ -5,6 +5,7 @@ import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakPublishing } from './soak-publishing.ts'
 import { soakPush } from './soak-push.ts'
 import { soakReviews } from './soak-reviews.ts'
+import { soakSockets } from './soak-sockets.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
@@ -44,6 +45,7 @@ const parts = {
   reviews: { run: soakReviews, count: 1_000 },
   publishing: { run: soakPublishing, count: 400 },
   'publish-swaps': { run: soakPublishSwaps, count: 1_000 },
+  sockets: { run: soakSockets, count: 200 },
   push: { run: soakPush, count: 200 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
