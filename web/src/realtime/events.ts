@@ -18,7 +18,11 @@ const accountsAge = 60_000
 export function followEvents(client: QueryClient): void {
   const sight = watchAccessScope(client)
   const { receive, reset } = receiveEvents(client, {
-    onUnread: (unreadNum) => useSession.setState({ unreadNum }),
+    onUnread: (unreadNum) => {
+      const isOther = useSession.getState().unreadNum !== unreadNum
+      useSession.setState({ unreadNum })
+      return isOther
+    },
     onOver: () => logout(true),
     onAccess: () => renewAccessScope(client),
     onSync: (news) => applySyncEvent(client, news),

@@ -30,7 +30,9 @@ export function openPage(address: string, token: string, shown: readonly ShownQu
   let [live, connections, unread] = [false, 0, null as number | null]
   const nothing = () => undefined
   const keepUnread = (count: number) => {
+    const isOther = count !== unread
     unread = count
+    return isOther
   }
   const { receive, reset } = receiveEvents(client, {
     onUnread: keepUnread,

@@ -8,7 +8,8 @@ type Of<Kind extends RealtimeEvent['kind']> = Extract<RealtimeEvent, { kind: Kin
 
 /** What events change on a page besides its queries. */
 interface EventPage {
-  readonly onUnread: (count: number) => void
+  /** Returns whether the page showed another count. */
+  readonly onUnread: (count: number) => boolean
   /** The session has ended. */
   readonly onOver: () => void
   readonly onAccess: () => void
@@ -81,9 +82,8 @@ export function receiveEvents(
         if (news.changed) newFigures.call()
         break
       case 'unread':
-        page.onUnread(news.count)
-        // an unread alert needs the member
-        renew(keys.attention)
+        // told with every beat; an unread alert needs the member
+        if (page.onUnread(news.count)) renew(keys.attention)
         break
       case 'over':
         page.onOver()
