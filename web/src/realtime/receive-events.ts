@@ -83,7 +83,7 @@ export function receiveEvents(
         break
       case 'unread':
         // told with every beat; an unread alert needs the member
-        if (page.onUnread(news.count)) renew(keys.attention)
+        if (page.onUnread(news.count)) void renew(keys.attention)
         break
       case 'over':
         page.onOver()
