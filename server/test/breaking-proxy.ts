@@ -1,8 +1,8 @@
-import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 
-/** vanished: the client is gone without a close frame · killed: the server's end is · silent: both stay open, and nothing arrives any more. */
-export type Break = 'vanished' | 'killed' | 'silent'
+/** Both without a close frame. vanished: the client's end is gone, and the server sees a reset · killed: the other way round. */
+export type Break = 'vanished' | 'killed'
 
 /** Passes connections on to a server, and breaks them as networks do. */
 export interface BreakingProxy {
@@ -24,17 +24,12 @@ export async function startBreakingProxy(to: number): Promise<BreakingProxy> {
     if (held) return void client.resetAndDestroy()
     const upstream = connect(to, '127.0.0.1')
     upstream.on('error', () => {})
-    let silent = false
     let page = ''
     const forget = () => {
       if (breaks.get(page) === breakIt) breaks.delete(page)
     }
     const breakIt = (how: Break) => {
       forget()
-      if (how === 'silent') {
-        silent = true
-        return
-      }
       const [gone, told] = how === 'vanished' ? [upstream, client] : [client, upstream]
       gone.resetAndDestroy()
       told.end()
@@ -44,14 +39,11 @@ export async function startBreakingProxy(to: number): Promise<BreakingProxy> {
       [upstream, client],
     ] as const) {
       open.add(from)
-      from.on('data', (chunk) => {
-        if (!silent) onto.write(chunk)
-      })
+      from.on('data', (chunk) => onto.write(chunk))
       from.on('close', () => {
         open.delete(from)
         forget()
-        // A silent connection passes on neither bytes nor its end.
-        if (!silent) onto.destroy()
+        onto.destroy()
       })
     }
     client.once('data', (request: Buffer) => {

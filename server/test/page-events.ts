@@ -2,9 +2,9 @@ import { addMaterialComment, editComment, replyToComment } from '@adroit/contrac
 import { listNotifications, readAllNotifications } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import { shareReport } from '@adroit/contract/report-sharing'
-import { createReport, updateReport } from '@adroit/contract/reports'
-import { addFile, picture, unsorted } from './materials.ts'
+import { createReport, getReport, updateReport } from '@adroit/contract/reports'
 import type { HttpClient } from './http-client.ts'
+import { addFile, picture, unsorted } from './materials.ts'
 import type { PageSession } from './page-session.ts'
 
 /** A page's session, and what the page does with the unread count of an answer. */
@@ -50,13 +50,17 @@ export async function eventsOf(random: () => number, { materials, reports }: Con
     members.map(async (name) => (await (actors.find(({ member }) => member === name) as Actor).session.call(self, {})).id),
   )
   // One change of a report at a time: a second one would be refused, because the first changed its version.
-  const free = reports.map((id) => ({ id, version: 1, shared: false }))
+  const free = reports.map((id) => ({ id, shared: false }))
   let said = 0
+  const next = (name: string) => {
+    said += 1
+    return `${name} ${said}`
+  }
 
   async function comment(): Promise<void> {
     const [material, by] = [one(materials), one(actors)]
     const begun = threads.get(material) ?? []
-    const text = `Comment ${(said += 1)}`
+    const text = next('Comment')
     const thread = begun.length < mostThreads ? null : one(begun)
     if (thread === null) {
       const answer = await by.session.call(addMaterialComment, { material, version: 1, text, place: null })
@@ -69,16 +73,23 @@ export async function eventsOf(random: () => number, { materials, reports }: Con
   async function changeReport(): Promise<void> {
     const report = free.splice(Math.floor(random() * free.length), 1)[0]
     if (!report) return await comment()
-    if (random() < 0.5) {
-      const name = `Report ${(said += 1)}`
-      const changed = await owner.session.call(updateReport, { id: report.id, version: report.version, definition: { name, ...definition } })
-      report.version = changed.version
-    } else {
-      report.shared = !report.shared
-      const readers = report.shared ? [one(ids), one(ids)] : []
-      await owner.session.call(shareReport, { id: report.id, with: report.shared ? 'members' : 'nobody', members: readers, roles: [] })
+    try {
+      await change(report)
+    } finally {
+      free.push(report)
     }
-    free.push(report)
+  }
+
+  async function change(report: (typeof free)[number]): Promise<void> {
+    if (random() < 0.5) {
+      const { version } = await owner.session.call(getReport, { id: report.id })
+      await owner.session.call(updateReport, { id: report.id, version, definition: { name: next('Report'), ...definition } })
+    } else {
+      const shared = !report.shared
+      const readers = shared ? [one(ids), one(ids)] : []
+      await owner.session.call(shareReport, { id: report.id, with: shared ? 'members' : 'nobody', members: readers, roles: [] })
+      report.shared = shared
+    }
   }
 
   async function read(): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Member } from './socket-breaks.ts'
 import { openPageSession } from './page-session.ts'
+import type { Member } from './socket-breaks.ts'
 
 /** Opens sessions of each member, `each` of them. */
 export async function openSessions(
@@ -8,12 +8,12 @@ export async function openSessions(
   usernames: readonly string[],
   each: number,
 ): Promise<Member[]> {
-  const members: Member[] = []
-  for (const username of usernames) {
-    const sessions = []
-    for (let index = 0; index < each; index += 1)
-      sessions.push(await openPageSession(url, { company, username, password, deviceId: `the device of ${username}` }))
-    members.push({ username, sessions })
-  }
-  return members
+  return await Promise.all(
+    usernames.map(async (username) => {
+      const sessions = []
+      for (let index = 0; index < each; index += 1)
+        sessions.push(await openPageSession(url, { company, username, password, deviceId: `the device of ${username}` }))
+      return { username, sessions }
+    }),
+  )
 }

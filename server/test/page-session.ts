@@ -2,11 +2,13 @@ import type { Endpoint } from '@adroit/contract/endpoint'
 import { type Envelope, headers, wireVersion } from '@adroit/contract/envelope'
 import { login } from '@adroit/contract/session'
 import * as z from 'zod'
+import { failure } from '../../web/src/api/failure.ts'
 
 /** A session as a page of the web app has it: its token is bound to a cookie. */
 export interface PageSession {
   readonly token: string
   readonly cookie: string
+  /** Throws the app's `Failure`. */
   readonly call: <Sent, Given, Answer>(
     endpoint: Endpoint<Sent, Given, Answer>,
     input: NoInfer<Sent>,
@@ -44,7 +46,7 @@ export async function openPageSession(
         ...(signal && { signal }),
       })
       const answer = (await response.json()) as Envelope
-      if (answer.code !== 0) throw new Error(`${endpoint.name}: code ${answer.code}, ${answer.msg}`)
+      if (answer.code !== 0) throw failure('status', `${endpoint.name}: ${answer.msg}`, answer.code, response.status)
       return z.parse(endpoint.answer, answer.data)
     },
   }

@@ -54,7 +54,7 @@ export async function soakSockets(count: number, seed: number): Promise<boolean>
         ...{ kinds: ['vanished', 'killed'], patience: 120_000 },
         afterRound: async (round) => {
           memory.push(await memoryOf(server))
-          console.log(`round ${round} of ${rounds}: ${textOf(memory.at(-1) as Memory)}`)
+          console.log(`${new Date().toISOString().slice(11, 19)} round ${round} of ${rounds}: ${textOf(memory.at(-1) as Memory)}`)
         },
       },
     )
@@ -66,6 +66,7 @@ export async function soakSockets(count: number, seed: number): Promise<boolean>
       {
         sockets: outcome.sockets,
         events: outcome.events,
+        refused: outcome.refused,
         'events/s': Math.round(outcome.eventsPerSecond),
         breaks: outcome.breaks,
         reconnects: outcome.reconnects,

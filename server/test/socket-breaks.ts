@@ -2,6 +2,7 @@ import { listMaterialComments } from '@adroit/contract/material-comments'
 import { socketPath } from '@adroit/contract/realtime'
 import { listReports } from '@adroit/contract/report-list'
 import { getUnread } from '@adroit/contract/unread'
+import { isFailure } from '../../web/src/api/failure.ts'
 import { keys } from '../../web/src/queries/query-keys.ts'
 import { type OpenPage, openPage, type ShownQuery } from '../../web/src/realtime/open-page.test-helper.ts'
 import { pause } from '../src/lib/processes.ts'
@@ -37,7 +38,9 @@ export interface Plan {
 export interface BreakOutcome {
   readonly sockets: number
   readonly events: number
-  /** While they were caused. */
+  /** Calls that should have caused an event, and that the server was too busy to answer. */
+  readonly refused: number
+  /** While events were caused. */
   readonly eventsPerSecond: number
   readonly breaks: number
   readonly reconnects: number
@@ -54,12 +57,30 @@ interface Shown extends ShownQuery {
 /** A third of the breaks come together at the end of a round, before its last events: nothing later tells of what these pages missed. */
 const lastEvents = 10
 
+const busy = Symbol('busy')
+
+/** Returns what the call returns, or `busy` if the server could not answer now. */
+async function unlessBusy<Answer>(call: () => Promise<Answer>): Promise<Answer | typeof busy> {
+  try {
+    return await call()
+  } catch (error) {
+    if (isFailure(error) && error.status !== null && error.status >= 500) return busy
+    throw error
+  }
+}
+
 /**
  * Opens a page for each session, causes events by HTTP calls and breaks connections meanwhile, and compares each page with the server's
  * answers at the end of each round. `owner`: the username of the reports' owner.
  */
 export async function breakSockets(
-  { url, random, contents, members, owner }: {
+  {
+    url,
+    random,
+    contents,
+    members,
+    owner,
+  }: {
     readonly url: string
     readonly random: () => number
     readonly contents: Contents
@@ -90,13 +111,22 @@ export async function breakSockets(
     })
   type Page = (typeof pages)[number]
 
+  /** Asks as often as it takes: the server may be busy with the pages. */
+  async function asked(question: () => Promise<unknown>): Promise<string> {
+    for (;;) {
+      const answer = await unlessBusy(question)
+      if (answer !== busy) return JSON.stringify(answer)
+      await pause(500)
+    }
+  }
+
   /** What the server answers: one answer for all pages of a member that show the same. */
   async function truth(): Promise<(of: Page) => string> {
     const known = new Map<string, string>()
     for (const of of pages) {
       const name = `${of.member} ${of.shown.name}`
-      if (!known.has(of.member)) known.set(of.member, JSON.stringify(await of.session.call(getUnread, {})))
-      if (!known.has(name)) known.set(name, JSON.stringify(await of.shown.queryFn({ signal: new AbortController().signal })))
+      if (!known.has(of.member)) known.set(of.member, await asked(() => of.session.call(getUnread, {})))
+      if (!known.has(name)) known.set(name, await asked(() => of.shown.queryFn({ signal: new AbortController().signal })))
     }
     return (of) => `${known.get(of.member)} ${known.get(`${of.member} ${of.shown.name}`)}`
   }
@@ -111,7 +141,7 @@ export async function breakSockets(
   }
   const allLive = () => pages.every(({ page }) => page.live())
 
-  let [breaks, wrong, longest, caused, took] = [0, 0, 0, 0, 0]
+  let [breaks, wrong, longest, caused, refused, took] = [0, 0, 0, 0, 0, 0]
   const breakOne = () => {
     const how = plan.kinds[breaks % plan.kinds.length] as Break
     const live = pages.filter(({ page }) => page.live())
@@ -136,11 +166,14 @@ export async function breakSockets(
         }
         await pause(Math.max(0, begun + (event * 1_000) / plan.perSecond - performance.now()))
         while (running.size >= plan.perSecond) await Promise.race(running)
-        const one: Promise<void> = act().finally(() => running.delete(one))
+        const one: Promise<void> = unlessBusy(act).then((answer) => {
+          running.delete(one)
+          if (answer === busy) refused += 1
+          else caused += 1
+        })
         running.add(one)
       }
       await Promise.all(running)
-      caused += plan.events
       took += performance.now() - begun
       proxy.release()
       plan.afterEvents?.()
@@ -151,7 +184,8 @@ export async function breakSockets(
       await plan.afterRound?.(round)
     }
     const reconnects = connections() - pages.length
-    return { sockets: pages.length, events: caused, eventsPerSecond: (caused * 1_000) / took, breaks, reconnects, wrong, longest }
+    const eventsPerSecond = (caused * 1_000) / took
+    return { sockets: pages.length, events: caused, refused, eventsPerSecond, breaks, reconnects, wrong, longest }
   } finally {
     for (const { page } of pages as { page: OpenPage }[]) page.close()
     handshakes.restore()

@@ -8,7 +8,7 @@ export interface Coalesced {
  * promise runs again only after it has ended, and then waits at least as long as it took: a slow server gets fewer requests, and no request
  * is given up for the next one.
  */
-export function coalesced(ms: number, work: () => void | Promise<unknown>): Coalesced {
+export function coalesced(ms: number, work: () => unknown): Coalesced {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let calledMeanwhile = false
@@ -18,7 +18,7 @@ export function coalesced(ms: number, work: () => void | Promise<unknown>): Coal
       timer = undefined
       const begun = Date.now()
       const result = work()
-      if (!result) return
+      if (!(result instanceof Promise)) return
       running = true
       const end = () => {
         running = false

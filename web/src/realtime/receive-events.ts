@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '@adroit/contract/realtime'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isFailure } from '../api/failure.ts'
 import { coalesced } from '../lib/coalesced.ts'
 import { keys } from '../queries/query-keys.ts'
 import { renewKinds, renewMaterials, renewReviewLinks } from '../queries/renew-materials.ts'
@@ -21,6 +22,9 @@ interface EventPage {
 
 /** Delays in ms before an event causes a refetch, because many accounts sync and many ad entities are paused within seconds. */
 const settle = { freshness: 1_500, figures: 15_000, reports: 300, changes: 100, materials: 300 } as const
+
+/** Delay in ms before a refetch that the server could not answer is repeated, and how much is added at random: pages must not ask all at once. */
+const repeat = { after: 4_000, atMostMore: 4_000 } as const
 
 /** Queries that show metrics or the sources of their days. */
 const figures: readonly string[] = [
@@ -47,9 +51,15 @@ const figures: readonly string[] = [
   keys.conversionAction,
 ]
 
+/** Whether a page shows an answer that is known to be old, because the server was too busy, or failed, when it was asked again. */
+function isLeftBehind({ state: { data, error } }: Query): boolean {
+  return data !== undefined && isFailure(error) && error.status !== null && (error.status >= 500 || error.status === 429)
+}
+
 /**
- * Refetches what realtime events name, and everything after a connection that may have missed some. `receive` takes each event; `reset`
- * forgets the connections and the refetches of a session that has ended.
+ * Refetches what realtime events name, and everything after a connection that may have missed some. A refetch that the server could not
+ * answer is repeated until it does. `receive` takes each event; `reset` forgets the connections and the refetches of a session that has
+ * ended.
  */
 export function receiveEvents(
   client: QueryClient,
@@ -64,7 +74,14 @@ export function receiveEvents(
   const materials = coalesced(settle.materials, () => renewMaterials(client))
   const reviewLinks = coalesced(settle.materials, () => renewReviewLinks(client))
   const publishing = coalesced(settle.changes, () => renew(keys.publishTasks, keys.publishTask, keys.attention))
+  const leftBehind = coalesced(repeat.after + Math.random() * repeat.atMostMore, () =>
+    client.refetchQueries({ type: 'active', predicate: isLeftBehind }),
+  )
   let listened = false
+
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.fetchStatus === 'idle' && query.isActive() && isLeftBehind(query)) leftBehind.call()
+  })
 
   function receive(news: RealtimeEvent): void {
     switch (news.kind) {
@@ -115,7 +132,8 @@ export function receiveEvents(
 
   function reset(): void {
     listened = false
-    for (const waiting of [freshness, connections, newFigures, list, changes, materials, publishing, reviewLinks]) waiting.cancel()
+    for (const waiting of [freshness, connections, newFigures, list, changes, materials, publishing, reviewLinks, leftBehind])
+      waiting.cancel()
   }
 
   return { receive, reset }
