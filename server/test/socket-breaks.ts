@@ -2,11 +2,11 @@ import { listMaterialComments } from '@adroit/contract/material-comments'
 import { socketPath } from '@adroit/contract/realtime'
 import { listReports } from '@adroit/contract/report-list'
 import { getUnread } from '@adroit/contract/unread'
-import { isFailure } from '../../web/src/api/failure.ts'
 import { keys } from '../../web/src/queries/query-keys.ts'
 import { type OpenPage, openPage, type ShownQuery } from '../../web/src/realtime/open-page.test-helper.ts'
 import { pause } from '../src/lib/processes.ts'
 import { type Break, startBreakingProxy } from './breaking-proxy.ts'
+import { pacedCalls, untilAnswered } from './paced-calls.ts'
 import { type Contents, eventsOf } from './page-events.ts'
 import type { PageSession } from './page-session.ts'
 import { handshakesOfPages } from './page-sockets.ts'
@@ -57,18 +57,6 @@ interface Shown extends ShownQuery {
 /** A third of the breaks come together at the end of a round, before its last events: nothing later tells of what these pages missed. */
 const lastEvents = 10
 
-const busy = Symbol('busy')
-
-/** Returns what the call returns, or `busy` if the server could not answer now. */
-async function unlessBusy<Answer>(call: () => Promise<Answer>): Promise<Answer | typeof busy> {
-  try {
-    return await call()
-  } catch (error) {
-    if (isFailure(error) && error.status !== null && error.status >= 500) return busy
-    throw error
-  }
-}
-
 /**
  * Opens a page for each session, causes events by HTTP calls and breaks connections meanwhile, and compares each page with the server's
  * answers at the end of each round. `owner`: the username of the reports' owner.
@@ -111,22 +99,14 @@ export async function breakSockets(
     })
   type Page = (typeof pages)[number]
 
-  /** Asks as often as it takes: the server may be busy with the pages. */
-  async function asked(question: () => Promise<unknown>): Promise<string> {
-    for (;;) {
-      const answer = await unlessBusy(question)
-      if (answer !== busy) return JSON.stringify(answer)
-      await pause(500)
-    }
-  }
-
   /** What the server answers: one answer for all pages of a member that show the same. */
   async function truth(): Promise<(of: Page) => string> {
     const known = new Map<string, string>()
+    const { signal } = new AbortController()
     for (const of of pages) {
       const name = `${of.member} ${of.shown.name}`
-      if (!known.has(of.member)) known.set(of.member, await asked(() => of.session.call(getUnread, {})))
-      if (!known.has(name)) known.set(name, await asked(() => of.shown.queryFn({ signal: new AbortController().signal })))
+      if (!known.has(of.member)) known.set(of.member, JSON.stringify(await untilAnswered(() => of.session.call(getUnread, {}))))
+      if (!known.has(name)) known.set(name, JSON.stringify(await untilAnswered(() => of.shown.queryFn({ signal }))))
     }
     return (of) => `${known.get(of.member)} ${known.get(`${of.member} ${of.shown.name}`)}`
   }
@@ -156,25 +136,15 @@ export async function breakSockets(
     for (let round = 1; round <= plan.rounds; round += 1) {
       const together = Math.ceil(plan.breaks / 3)
       const moments = Array.from({ length: plan.breaks - together }, () => Math.floor(random() * (plan.events - lastEvents)))
-      const begun = performance.now()
-      const running = new Set<Promise<void>>()
-      for (let event = 0; event < plan.events; event += 1) {
-        for (const moment of moments) if (moment === event) breakOne()
-        if (event === plan.events - lastEvents) {
-          proxy.hold()
-          for (let index = 0; index < together; index += 1) breakOne()
-        }
-        await pause(Math.max(0, begun + (event * 1_000) / plan.perSecond - performance.now()))
-        while (running.size >= plan.perSecond) await Promise.race(running)
-        const one: Promise<void> = unlessBusy(act).then((answer) => {
-          running.delete(one)
-          if (answer === busy) refused += 1
-          else caused += 1
-        })
-        running.add(one)
-      }
-      await Promise.all(running)
-      took += performance.now() - begun
+      const calls = await pacedCalls(act, { count: plan.events, perSecond: plan.perSecond }, (call) => {
+        for (const moment of moments) if (moment === call) breakOne()
+        if (call !== plan.events - lastEvents) return
+        proxy.hold()
+        for (let index = 0; index < together; index += 1) breakOne()
+      })
+      caused += calls.answered
+      refused += calls.refused
+      took += calls.ms
       proxy.release()
       plan.afterEvents?.()
       const answers = await truth()
