@@ -16,6 +16,19 @@ export interface PageSession {
   ) => Promise<Answer>
 }
 
+/**
+ * Repeats a request whose connection the server closed at that moment, as browsers do with connections that were idle: nothing was answered.
+ */
+async function patiently(...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await fetch(...request)
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { readonly code?: string }
+    if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return await fetch(...request)
+    throw error
+  }
+}
+
 /** Signs in at a listening server as the web app does. A device that has signed in before does not count toward its address's limit. */
 export async function openPageSession(
   url: string,
@@ -39,7 +52,7 @@ export async function openPageSession(
       const get = endpoint.method === 'GET'
       const values = Object.entries(input as object).map(([key, value]) => [key, String(value)])
       const query = get && values.length > 0 ? `?${new URLSearchParams(Object.fromEntries(values))}` : ''
-      const response = await fetch(url + endpoint.path + query, {
+      const response = await patiently(url + endpoint.path + query, {
         method: endpoint.method,
         headers: sent,
         ...(!get && { body: JSON.stringify(input) }),

@@ -52,9 +52,11 @@ export async function soakSockets(count: number, seed: number): Promise<boolean>
       {
         ...{ rounds, events: perSecond * secondsOfRound, breaks: Math.ceil(count / rounds), perSecond },
         ...{ kinds: ['vanished', 'killed'], patience: 120_000 },
-        afterRound: async (round) => {
+        afterRound: async (round, wrong) => {
           memory.push(await memoryOf(server))
-          console.log(`${new Date().toISOString().slice(11, 19)} round ${round} of ${rounds}: ${textOf(memory.at(-1) as Memory)}`)
+          console.log(
+            `${new Date().toISOString().slice(11, 19)} round ${round} of ${rounds}: wrong ${wrong}, ${textOf(memory.at(-1) as Memory)}`,
+          )
         },
       },
     )

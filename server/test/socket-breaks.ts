@@ -31,8 +31,8 @@ export interface Plan {
   readonly patience: number
   /** Called when the events of a round have ended. */
   readonly afterEvents?: () => void
-  /** Called when a round has ended and every page is connected; 0: before the first event. */
-  readonly afterRound?: (round: number) => Promise<void>
+  /** Called when a round has ended, with the wrong pages of all rounds so far; 0: before the first event. */
+  readonly afterRound?: (round: number, wrong: number) => Promise<void>
 }
 
 export interface BreakOutcome {
@@ -124,13 +124,18 @@ export async function breakSockets(
   let [breaks, wrong, longest, caused, refused, took] = [0, 0, 0, 0, 0, 0]
   const breakOne = () => {
     const how = plan.kinds[breaks % plan.kinds.length] as Break
-    const live = pages.filter(({ page }) => page.live())
-    const name = live[Math.floor(random() * live.length)]?.name
-    if (name !== undefined && proxy.break(name, how)) breaks += 1
+    // A page takes a moment to notice that its connection is broken already.
+    for (let attempt = 0; attempt < pages.length; attempt += 1) {
+      const live = pages.filter(({ page }) => page.live())
+      const name = live[Math.floor(random() * live.length)]?.name
+      if (name === undefined || !proxy.break(name, how)) continue
+      breaks += 1
+      return
+    }
   }
   try {
     await within(plan.patience, allLive)
-    await plan.afterRound?.(0)
+    await plan.afterRound?.(0, 0)
     const actors = pages.map(({ member, session, page }) => ({ member, session, keepUnread: page.keepUnread }))
     const act = await eventsOf(random, contents, actors.find(({ member }) => member === owner) as (typeof actors)[number], actors)
     for (let round = 1; round <= plan.rounds; round += 1) {
@@ -151,7 +156,7 @@ export async function breakSockets(
       const differ = () => pages.filter((of) => shows(of) !== answers(of))
       longest = Math.max(longest, await within(plan.patience, () => allLive() && differ().length === 0))
       wrong += pages.filter((of) => !of.page.live() || shows(of) !== answers(of)).length
-      await plan.afterRound?.(round)
+      await plan.afterRound?.(round, wrong)
     }
     const reconnects = connections() - pages.length
     const eventsPerSecond = (caused * 1_000) / took
