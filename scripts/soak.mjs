@@ -1,6 +1,7 @@
-// Stress tests: repeated kills, guesses, full disks, faults, long days and generated worlds. `npm run soak --
-// [imports|browser-imports|uploads|guesses|disks|sync-kills|sync-faults|sync-day|publishing|publish-swaps|properties] [how many] [seed]` prints seed and results of each part. Without
-// a part, `npm run soak -- [kills] [seed]` runs all of them, in proportion to the number of kills.
+// Stress tests: repeated kills, guesses, full disks, faults, broken sockets, long days and generated worlds. `npm run soak --
+// [imports|browser-imports|uploads|reviews|guesses|disks|sockets|sync-kills|sync-faults|sync-day|publishing|publish-swaps|push|properties]
+// [how many] [seed]` prints seed and results of each part. Without a part, `npm run soak -- [kills] [seed]` runs all of them, in proportion to
+// the number of kills.
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 

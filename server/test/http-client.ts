@@ -27,7 +27,13 @@ export async function loginAt(url: string, given: { company: string; username: s
   }
 }
 
-async function send(url: string, method: string, path: string, input: object, own: Readonly<Record<string, string>>): Promise<Envelope> {
+export async function send(
+  url: string,
+  method: string,
+  path: string,
+  input: object,
+  own: Readonly<Record<string, string>>,
+): Promise<Envelope> {
   const values = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
   const query = method === 'GET' ? `?${new URLSearchParams(values)}` : ''
   return await answerOf(

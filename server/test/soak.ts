@@ -5,6 +5,7 @@ import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakPublishing } from './soak-publishing.ts'
 import { soakReviews } from './soak-reviews.ts'
 import { soakSending } from './soak-sending.ts'
+import { soakSockets } from './soak-sockets.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
@@ -45,6 +46,7 @@ const parts = {
   publishing: { run: soakPublishing, count: 400 },
   'publish-swaps': { run: soakPublishSwaps, count: 1_000 },
   sending: { run: soakSending, count: 200 },
+  sockets: { run: soakSockets, count: 200 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },

@@ -24,13 +24,12 @@ const over = 1001
 
 /**
  * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company
- * until the session ends. Each ping, and each change of what the member may do, also checks the session and the unread count.
+ * until the session ends. Each ping checks the session and tells the unread count; a change of what the member may do checks the session.
  */
 export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { cookie: string | null; ofPage: boolean }): void {
   let alive = true
   let greeted = false
   let ended = false
-  let unread: number | null = null
   let caller: Caller | null = null
   let stop = () => {}
   const say = (news: RealtimeEvent) => socket.send(JSON.stringify(news))
@@ -74,10 +73,10 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
     await tellUnread(found)
   }
 
+  /** Tells the count even if it is the one told last: the page may show another since its member read notifications. */
   async function tellUnread(of: Caller): Promise<void> {
     const count = await unreadOf(ctx, of)
-    if (count !== unread) say({ kind: 'unread', count })
-    unread = count
+    if (!ended) say({ kind: 'unread', count })
   }
 
   const beat = setInterval(() => {

@@ -1,11 +1,14 @@
 import { connect } from 'node:net'
 import { wireVersion } from '@adroit/contract/envelope'
 import { disableMember, resetMember } from '@adroit/contract/members'
+import { listNotifications, readAllNotifications } from '@adroit/contract/notifications'
 import { deleteOwnAccount } from '@adroit/contract/own-data'
 import { self } from '@adroit/contract/profile'
 import { type RealtimeEvent, realtimeEvent, socketPath } from '@adroit/contract/realtime'
+import { shareReport } from '@adroit/contract/report-sharing'
+import { createReport } from '@adroit/contract/reports'
 import { logout } from '@adroit/contract/session'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { serveSocket } from './connection.ts'
@@ -18,7 +21,10 @@ beforeEach(async () => {
   const address = world.app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
 })
-afterEach(() => world.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
 
 /** A socket that has sent hello, with what it received and how it ended. */
 function open(said: unknown, origin?: string) {
@@ -32,6 +38,15 @@ function open(said: unknown, origin?: string) {
     while (!heard.some((news) => news.kind === kind)) await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return { socket, heard, ended, until }
+}
+
+/** Shares a new report with a member, who is notified. */
+async function shareNewReport(by: Client, member: string): Promise<void> {
+  const { id } = await by.call(createReport, {
+    ...{ name: 'Report', platforms: [], accounts: [], breakdown: 'ACCOUNT', metrics: ['spend'] },
+    ...{ sort: { by: 'spend', direction: 'desc' }, dateRange: { preset: 'today' } },
+  })
+  await by.call(shareReport, { id, with: 'members', members: [member], roles: [] })
 }
 
 const hello = (client: Client) => ({ kind: 'hello', token: client.token })
@@ -94,6 +109,25 @@ describe('the socket', () => {
     await client.call(logout, {})
     const late = open(hello(client))
     expect(await late.ended).toBe(1008)
+  })
+
+  it('tells the unread count with each beat, because the page may show another one since its member read', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+    const [owner, buyer] = [await signIn(world, abbreviation), await signIn(world, abbreviation, 'buyer')]
+    const { id } = await owner.call(self, {})
+    await shareNewReport(buyer, id)
+    const mine = open(hello(owner))
+    await mine.until('unread')
+    const { notifications } = await owner.call(listNotifications, {})
+    expect(await owner.call(readAllNotifications, { upTo: notifications[0]?.id ?? '' })).toBe(0)
+    await shareNewReport(buyer, id)
+    vi.advanceTimersByTime(30_000)
+    const told = () => mine.heard.filter((news) => news.kind === 'unread')
+    while (told().length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(told().map(({ count }) => count)).toEqual([1, 1])
+    mine.socket.close()
+    await mine.ended
   })
 
   it('handles only the first message, however many come at once', async () => {

@@ -19,6 +19,44 @@ describe('coalesced work', () => {
     expect(done).toBe(2)
   })
 
+  it('waits for the end of its work before it runs again, and as long as the work took', async () => {
+    const ends: (() => void)[] = []
+    const work = coalesced(1_000, () => new Promise<void>((end) => ends.push(end)))
+    work.call()
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (const _ of [1, 2, 3]) work.call()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(ends).toHaveLength(1)
+    ends[0]?.()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(ends).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ends).toHaveLength(2)
+    ends[1]?.()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ends).toHaveLength(2)
+  })
+
+  it('runs again after its work failed, and not if it was cancelled meanwhile', async () => {
+    let begun = 0
+    const work = coalesced(1_000, async () => {
+      begun += 1
+      await new Promise((next) => setTimeout(next, 10))
+      throw new Error('refused')
+    })
+    work.call()
+    await vi.advanceTimersByTimeAsync(1_005)
+    work.call()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(begun).toBe(2)
+    work.call()
+    await vi.advanceTimersByTimeAsync(1_005)
+    work.call()
+    work.cancel()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(begun).toBe(3)
+  })
+
   it('does not run once it was cancelled', () => {
     let done = 0
     const work = coalesced(1_000, () => void done++)

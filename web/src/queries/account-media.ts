@@ -90,7 +90,7 @@ export function useMediaImport(id: string) {
   })
   const done = asked.data?.state === 'done'
   useEffect(() => {
-    if (done) renewMaterials(client)
+    if (done) void renewMaterials(client)
   }, [done, client])
   return asked
 }

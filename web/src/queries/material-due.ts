@@ -10,6 +10,6 @@ export function useSetDue() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (items: Items) => call(setMaterialsDue, { items }, { silent: true }),
-    onSettled: () => renewMaterials(client),
+    onSettled: () => void renewMaterials(client),
   })
 }

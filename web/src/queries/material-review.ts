@@ -29,7 +29,7 @@ export function useSaveReviewSettings() {
     mutationFn: (settings: ReviewSettings) => call(setReviewSettings, settings),
     onSuccess: (settings) => {
       client.setQueryData([keys.reviewSettings], settings)
-      renewMaterials(client)
+      void renewMaterials(client)
     },
   })
 }

@@ -60,7 +60,7 @@ export function useReviewLinkOptions() {
 
 function useLinkMutation<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => renewReviewLinks(client) })
+  return useMutation({ mutationFn: run, onSettled: () => void renewReviewLinks(client) })
 }
 
 export const useCreateReviewLink = () => useLinkMutation((link: NewLink) => call(createReviewLink, link, { silent }))
