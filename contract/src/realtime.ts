@@ -5,6 +5,9 @@ import { streams } from './freshness.ts'
 /** A WebSocket on the app's own origin. The client sends `hello` first; the server sends nothing before it. */
 export const socketPath = '/api/mobile/platform/socket'
 
+/** How often in ms the server tells each open page its unread count. A page that hears nothing for much longer has lost its connection. */
+export const socketBeatMs = 30_000
+
 /** The message that the client sends. `wire`: its `wireVersion`; a page that sends another one, or none, gets `outdated`. */
 export const socketHello = z.object({ kind: z.literal('hello'), token: text(200), wire: z.exactOptional(text(20)) })
 

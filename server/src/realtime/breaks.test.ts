@@ -1,3 +1,4 @@
+import { socketBeatMs } from '@adroit/contract/realtime'
 import { expect, it, vi } from 'vitest'
 import { loginAt } from '../../test/http-client.ts'
 import { makeContents } from '../../test/page-events.ts'
@@ -5,8 +6,6 @@ import { openSessions } from '../../test/page-members.ts'
 import { breakSockets } from '../../test/socket-breaks.ts'
 import { makeCompany, startWorld, testPassword } from '../../test/world.ts'
 import { seeded } from '../demo/random.ts'
-
-const beatMs = 30_000
 
 it('lets every open page show the truth after connections broke and events were missed', async () => {
   // The server's beats, which tell the unread count, come when the test says so.
@@ -23,7 +22,7 @@ it('lets every open page show the truth after connections broke and events were 
       { url, random: seeded(7), contents, members, owner: 'owner' },
       {
         ...{ rounds: 1, events: 60, breaks: 12, perSecond: 50, kinds: ['vanished', 'killed'], patience: 20_000 },
-        afterEvents: () => void vi.advanceTimersByTime(beatMs),
+        afterEvents: () => void vi.advanceTimersByTime(socketBeatMs),
       },
     )
     expect(outcome).toMatchObject({ sockets: 40, events: 60, breaks: 12, reconnects: 12, wrong: 0 })

@@ -1,5 +1,5 @@
 import { wireVersion } from '@adroit/contract/envelope'
-import { type RealtimeEvent, socketHello } from '@adroit/contract/realtime'
+import { type RealtimeEvent, socketBeatMs, socketHello } from '@adroit/contract/realtime'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { unreadOf } from '../notifications/service.ts'
@@ -17,7 +17,6 @@ interface Socket {
 }
 
 const helloWithinMs = 10_000
-const beatMs = 30_000
 /** WebSocket close codes: policy violation, and "going away". */
 const refused = 1008
 const over = 1001
@@ -84,7 +83,7 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
     alive = false
     socket.ping()
     if (caller) void look(caller).catch((error: unknown) => ctx.log.warn({ err: error }, 'a socket’s unread count could not be looked at'))
-  }, beatMs).unref()
+  }, socketBeatMs).unref()
 
   async function look(of: Caller): Promise<void> {
     if (await stillLives(of)) await tellUnread(of)

@@ -1,5 +1,5 @@
 import { wireVersion } from '@adroit/contract/envelope'
-import { type RealtimeEvent, realtimeEvent, socketHello } from '@adroit/contract/realtime'
+import { type RealtimeEvent, realtimeEvent, socketBeatMs, socketHello } from '@adroit/contract/realtime'
 import { parsed } from './parsed.ts'
 import { createSocket, type Socket } from './socket.ts'
 
@@ -18,9 +18,10 @@ export interface LiveHost {
 
 /**
  * Milliseconds. The retry delay doubles from `first` to `longest`. A connection that lasted `good` resets it. `leave`: how long a hidden
- * page keeps its connection.
+ * page keeps its connection. `silence`: after that long without a word, the connection is lost, even if nobody said so: a phone that changed
+ * its network, or a router that forgot it. The server speaks with each beat.
  */
-const pace = { first: 1_000, longest: 60_000, good: 10_000, leave: 10_000 } as const
+const pace = { first: 1_000, longest: 60_000, good: 10_000, leave: 10_000, silence: 2.5 * socketBeatMs } as const
 
 /** Returns the delay in ms after a number of consecutive failures. Half of it is random, so that clients do not reconnect all at once. */
 export function waitAfter(failures: number, chance: number): number {
@@ -46,6 +47,7 @@ export function superviseSocket(url: string, host: LiveHost): () => void {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let ended = false
 
   function connect(): void {
@@ -53,6 +55,10 @@ export function superviseSocket(url: string, host: LiveHost): () => void {
     const token = host.token()
     if (current || ended || token === null || !host.isPresent()) return
     let readyAt = Number.POSITIVE_INFINITY
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(lost, pace.silence)
+    }
     const lost = () => {
       if (current !== socket) return
       drop()
@@ -61,7 +67,9 @@ export function superviseSocket(url: string, host: LiveHost): () => void {
     }
     const socket = createSocket(url, {
       onText: (text) => {
-        const news = current === socket ? read(text) : null
+        if (current !== socket) return
+        listen()
+        const news = read(text)
         if (!news) return
         if (news.kind === 'ready') {
           readyAt = Date.now()
@@ -80,13 +88,16 @@ export function superviseSocket(url: string, host: LiveHost): () => void {
     })
     current = socket
     socket.open().then(() => {
-      if (current === socket) socket.send(JSON.stringify(parsed(socketHello, { kind: 'hello', token, wire: wireVersion })))
+      if (current !== socket) return
+      socket.send(JSON.stringify(parsed(socketHello, { kind: 'hello', token, wire: wireVersion })))
+      listen()
     }, lost)
   }
 
   function drop(): void {
     const used = current
     current = null
+    clearTimeout(silence)
     if (!used) return
     used.close()
     host.onLive(false)

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { wireVersion } from '@adroit/contract/envelope'
-import type { RealtimeEvent } from '@adroit/contract/realtime'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type RealtimeEvent, socketBeatMs } from '@adroit/contract/realtime'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFailure } from './failure.ts'
 import { type LiveHost, superviseSocket, waitAfter } from './live-socket.ts'
 import { createSocket } from './socket.ts'
@@ -65,8 +65,10 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
+/** Also while a test moves the clock of the code. */
+const later = setTimeout
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((next) => setTimeout(next, 5))
+  while (!holds()) await new Promise((next) => later(next, 5))
 }
 
 const deaf = { onText: () => undefined, onClose: () => undefined }
@@ -147,7 +149,10 @@ describe('the realtime connection', () => {
     present = true
     token = 'tok'
   })
-  afterEach(() => stop())
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
 
   const ready = () => connections.at(-1)?.say(JSON.stringify({ kind: 'ready' }))
 
@@ -173,6 +178,24 @@ describe('the realtime connection', () => {
     ready()
     await until(() => live.length === 3)
     expect(live).toEqual([true, false, true])
+  })
+
+  it('reconnects when the server falls silent without a word, as behind a router that forgot the connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    stop = superviseSocket(url, host)
+    await until(() => connections[0]?.heard.length === 1)
+    ready()
+    await until(() => live.length === 1)
+    for (const count of [1, 2, 3]) {
+      vi.advanceTimersByTime(2 * socketBeatMs)
+      connections[0]?.say(JSON.stringify({ kind: 'unread', count }))
+      await until(() => news.length === 1 + count)
+    }
+    expect([connections.length, live]).toEqual([1, [true]])
+    vi.advanceTimersByTime(3 * socketBeatMs)
+    expect(live).toEqual([true, false])
+    vi.advanceTimersByTime(1_000)
+    await until(() => connections.length === 2)
   })
 
   it('waits while the page is hidden, and connects as soon as it is visible', async () => {
