@@ -16,12 +16,12 @@ test.describe('tests that share a browser context', () => {
   // one after the other in one worker
   test.describe.configure({ mode: 'serial' })
 
-  test('store what they like', async ({ page }) => {
+  test('store what they like', async ({ page, context, site }) => {
     await page.goto(pages.login)
+    await context.addCookies([{ name: 'left', value: '1', url: site.url }])
     await page.evaluate(async () => {
       localStorage.setItem('left', '1')
       sessionStorage.setItem('left', '1')
-      document.cookie = 'left=1'
       await caches.open('left')
       await new Promise((resolve, reject) => {
         const opening = indexedDB.open('left')

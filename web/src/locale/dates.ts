@@ -17,7 +17,9 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 function format(moment: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return formatOf(locale, options).format(moment).replace(/Sept\b/, 'Sep')
+  return formatOf(locale, options)
+    .format(moment)
+    .replace(/Sept\b/, 'Sep')
 }
 
 /** 21 Oct, with the year when it is not the current one. */
