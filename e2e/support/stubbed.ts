@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { resumeClock } from './clock.ts'
 import { fillStorage } from './first-storage.ts'
+import { clearStorage, keepCache } from './kept-cache.ts'
 import { type Site, serveSite } from './site.ts'
 import { type Stub, stubApi } from './stub.ts'
 import { watch } from './watch.ts'
@@ -22,10 +23,12 @@ export const test = base.extend<Fixtures, { readonly site: Site }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ context, page }, use) => {
+  page: async ({ context, page, site }, use) => {
+    keepCache(context)
     await clearRest(context, page)
     await use(page)
     await resumeClock(page)
+    await clearStorage(context, page, site.url)
   },
   baseURL: async ({ site }, use) => use(site.url),
   api: [

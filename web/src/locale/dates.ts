@@ -5,8 +5,21 @@ import type { Text } from './text.ts'
 
 const at = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a formatter takes longer than a hundred uses of it. One without a time zone is not kept: the device's zone may change. */
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  if (!options.timeZone) return new Intl.DateTimeFormat(languages[locale].dates, options)
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(languages[locale].dates, options)
+  formats.set(key, known)
+  return known
+}
+
 function format(moment: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(languages[locale].dates, options).format(moment).replace(/Sept\b/, 'Sep')
+  return formatOf(locale, options)
+    .format(moment)
+    .replace(/Sept\b/, 'Sep')
 }
 
 /** 21 Oct, with the year when it is not the current one. */

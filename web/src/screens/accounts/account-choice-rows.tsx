@@ -41,7 +41,8 @@ export function AccountChoiceRows(props: AccountChoiceRowsProps) {
     () => currencyChoices(locale, [companyCurrency, ...accounts.map(({ currency }) => currency)]),
     [locale, companyCurrency, accounts],
   )
-  const zones = useMemo(() => zoneChoices(accounts.map(({ timeZone }) => timeZone)), [accounts])
+  // each of the four hundred time zones needs a formatter, so the list is built when it opens
+  const zones = useMemo(() => (open === 'zone' ? zoneChoices(accounts.map(({ timeZone }) => timeZone)) : []), [open, accounts])
   const owners = choices?.owners ?? (saved?.owner ? [saved.owner] : [])
   const ownerName = owners.find(({ id }) => id === draft.owner)?.name ?? saved?.owner?.name
   const choose = text('form.choose')
