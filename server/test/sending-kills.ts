@@ -18,10 +18,10 @@ import { type PushService, startPushService } from './push-service.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
 
 export const channels = ['push', 'mail', 'chat'] as const
-export type Channel = (typeof channels)[number]
+type Channel = (typeof channels)[number]
 
 /** What arrived of the notifications of one kill, in one channel. */
-export interface Arrived {
+interface Arrived {
   /** Told before the kill. */
   readonly before: number
   /** Never told. */
@@ -35,7 +35,7 @@ export interface Arrived {
   readonly twice: number
 }
 
-export interface SendingKillRun {
+interface SendingKillRun {
   /** The channel whose first message of the run the kill followed. */
   readonly during: Channel
   readonly afterMs: number
