@@ -1,4 +1,3 @@
-import type { Locale } from '@adroit/contract/locales'
 import { disownAccounts } from '../accounts/leaving.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -12,18 +11,11 @@ import { deletePrivateReports } from '../reports/leaving.ts'
 import type { Caller } from '../session/caller.ts'
 import { loginNamesOf } from '../session/service.ts'
 
-/** How a name is marked. It is stored with the name, so that exports, mails and notifications have it, too. */
-const marked: Readonly<Record<Locale, (name: string) => string>> = {
-  'en-US': (name) => `${name} (former member)`,
-  'en-simple': (name) => `${name} (former member)`,
-  'zh-CN': (name) => `${name}（前成员）`,
-}
-
 /**
- * Deletes the caller's account: they become a former member, and cannot sign in any more. Owners and admins are notified. `locale`: of the
- * mark behind the name. Throws username_differs and last_owner.
+ * Deletes the caller's account: they become a former member, and cannot sign in any more. Owners and admins are notified. Throws
+ * username_differs and last_owner.
  */
-export async function leave(ctx: Context, caller: Caller, typed: string, locale: Locale): Promise<null> {
+export async function leave(ctx: Context, caller: Caller, typed: string): Promise<null> {
   const { company, member } = caller
   const leaving = async (tx: Scoped) => {
     const { username } = await loginNamesOf(tx, member)
@@ -34,7 +26,7 @@ export async function leave(ctx: Context, caller: Caller, typed: string, locale:
     await recordAudit(tx, company, { at, action: 'member_left', details: { role: own.role } })
     await deletePrivateReports(tx, company, member)
     await disownAccounts(tx, company, member)
-    await completeLeaving(tx, caller, marked[locale](own.name))
+    await completeLeaving(tx, caller, own.name)
     const heads = await managersOf(tx, company, null)
     await notify(tx, company, heads, { kind: 'member_left', member: { id: member, name: own.name }, role: own.role }, at)
   }
