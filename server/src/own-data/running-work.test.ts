@@ -1,11 +1,14 @@
 import { saveAlert } from '@adroit/contract/alerts'
 import { approveChange, changeBudget, listChanges, pauseDelivery } from '@adroit/contract/campaigns'
 import { listMembers, updateMember } from '@adroit/contract/members'
+import { listNotifications } from '@adroit/contract/notifications'
 import { deleteOwnAccount } from '@adroit/contract/own-data'
 import { saveReportSchedule } from '@adroit/contract/report-schedules'
+import { shareReport } from '@adroit/contract/report-sharing'
+import { createReport } from '@adroit/contract/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '../../test/client.ts'
+import { type Client, signIn } from '../../test/client.ts'
 import { rowsOf } from '../../test/mail.ts'
 import { testPassword } from '../../test/world.ts'
 import { spendAbove } from '../alerts/alerted.test-helper.ts'
@@ -15,6 +18,7 @@ import { forCompany } from '../db/database.ts'
 import { addJob } from '../jobs/queue.ts'
 import { createMember } from '../members/service.ts'
 import { daily, startScheduled } from '../report-schedules/scheduled.test-helper.ts'
+import { campaignSpend } from '../reports/synced.test-helper.ts'
 
 describe('what a member leaves at the platforms', () => {
   let at: DeliveryWorld
@@ -84,7 +88,12 @@ describe('reports that a member scheduled', () => {
   })
   afterAll(() => scheduled.close())
 
-  it('are sent to nobody once they have left, and those of others no longer to them', async () => {
+  const ended = async (client: Client) =>
+    (await client.call(listNotifications, { group: 'reports' })).notifications
+      .map(({ body }) => body)
+      .filter(({ kind }) => kind === 'report_schedule_ended')
+
+  it('are sent to nobody once they have left, which the other recipients are told, and those of others no longer to them', async () => {
     const company = await scheduled.company()
     const buyer = await company.client('buyer')
     // only owners and admins schedule reports
@@ -93,10 +102,29 @@ describe('reports that a member scheduled', () => {
     const recipients = ['owner', 'buyer'].map(company.member)
     await buyer.call(saveReportSchedule, { report, definition: { ...daily, hour: 7 }, on: true, recipients })
     await company.save({ ...daily, hour: 9 })
+    expect(await ended(await company.client())).toEqual([])
     await buyer.call(deleteOwnAccount, { username: 'buyer' })
+    expect(await ended(await company.client())).toEqual([
+      { kind: 'report_schedule_ended', report: { id: report, name: 'Spend of shops' }, by: 'The buyer' },
+    ])
     await scheduled.run('2026-11-20T07:00:30Z')
     expect([await company.mails('owner'), await company.mails('buyer'), await company.told()]).toEqual([[], [], []])
     await scheduled.run('2026-11-20T09:00:30Z')
     expect([(await company.mails('owner')).length, (await company.mails('buyer')).length]).toEqual([1, 0])
+  })
+
+  it('are not spoken of to who got nothing of them: they are off, only the maker got them, or the report is not shared any more', async () => {
+    const company = await scheduled.company()
+    const { report, member } = company
+    const buyer = await company.client('buyer')
+    await rowsOf(scheduled.world, sql`update members set role = 'admin' where id = ${member('buyer')}`)
+    await buyer.call(saveReportSchedule, { report, definition: daily, on: false, recipients: ['owner', 'buyer'].map(member) })
+    await buyer.call(saveReportSchedule, { report, definition: daily, on: true, recipients: [member('buyer')] })
+    const { id: own } = await buyer.call(createReport, campaignSpend('Own'))
+    await buyer.call(shareReport, { id: own, with: 'members', members: [member('owner')], roles: [] })
+    await buyer.call(saveReportSchedule, { report: own, definition: daily, on: true, recipients: ['owner', 'buyer'].map(member) })
+    await buyer.call(shareReport, { id: own, with: 'nobody', members: [], roles: [] })
+    await buyer.call(deleteOwnAccount, { username: 'buyer' })
+    expect(await ended(await company.client())).toEqual([])
   })
 })

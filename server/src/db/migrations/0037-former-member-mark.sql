@@ -12,3 +12,7 @@ begin
       where company_id = former.company_id and position(to_json(former.name)::text in body::text) > 0;
   end loop;
 end $$;
+
+-- Imports of an account's media are the company's: they continue when the member who started them leaves.
+alter table media_imports drop constraint media_imports_company_id_member_id_fkey,
+  add foreign key (company_id, member_id) references members (company_id, id);
