@@ -10,6 +10,7 @@ import { managersOf } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellSchedulesEnd } from '../report-schedules/leaving.ts'
 import { deletePrivateReports } from '../reports/leaving.ts'
+import { revokeOwnLinks } from '../reviews/links.ts'
 import type { Caller } from '../session/caller.ts'
 import { loginNamesOf } from '../session/service.ts'
 
@@ -26,18 +27,20 @@ export async function leave(ctx: Context, caller: Caller, typed: string): Promis
     const own = await lockLeaving(tx, caller)
     const at = ctx.clock()
     await recordAudit(tx, company, { at, action: 'member_left', details: { role: own.role } })
+    const links = await revokeOwnLinks(tx, caller, at)
     await tellSchedulesEnd(tx, company, member, own.name, at)
     await deletePrivateReports(tx, company, member)
     await disownAccounts(tx, company, member)
     await completeLeaving(tx, caller, own.name)
-    const approved = await settlePending(tx, company)
+    const materials = await settlePending(tx, company)
     const heads = await managersOf(tx, company, null)
     await notify(tx, company, heads, { kind: 'member_left', member: { id: member, name: own.name }, role: own.role }, at)
-    return approved
+    return { links, materials }
   }
   // what is theirs is deleted even if it is about accounts that they no longer see
-  const approved = await inFullView(() => forCompany(ctx.db, company, leaving))
-  for (const material of approved) ctx.realtime.publish({ company }, { kind: 'material', material })
+  const { links, materials } = await inFullView(() => forCompany(ctx.db, company, leaving))
+  for (const link of links) ctx.realtime.publish({ company }, { kind: 'review_link', link })
+  for (const material of materials) ctx.realtime.publish({ company }, { kind: 'material', material })
   // open pages close at once
   ctx.realtime.publish({ company, member }, { kind: 'access' })
   return null
