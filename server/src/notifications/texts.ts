@@ -76,7 +76,7 @@ export const pushTexts: Readonly<Record<Locale, Readonly<Record<NotificationKind
     report_shared: 'Somebody shared a report with you',
     report_sent: 'A planned report is ready',
     report_not_sent: 'A planned report was not sent',
-    report_schedule_ended: 'A planned report is not sent any more',
+    report_schedule_ended: 'A planned report is no longer sent',
     new_device: 'A new device used your account',
     password_changed: 'Your password was changed',
     identity_bound: 'A new login was linked to your account',

@@ -72,6 +72,22 @@ describe('what a member leaves at the platforms', () => {
     expect(await told(member), 'nobody would read the answer').toEqual([{ count: 0 }])
   })
 
+  it('is told to owners and admins if nobody decided about it', async () => {
+    const { client, leave, id: member } = await buyer('unanswered')
+    const owner = await at.as('owner')
+    await owner.call(updateMember, { id: member, budgetLimit: '150' })
+    const campaign = await at.target('meta', 'New York', 'campaign 1')
+    await at.control.change({ platform: 'meta', id: campaign.id, budgetMicros: 120_000_000 })
+    const { change } = await client.call(changeBudget, { ...campaign.named, from: '120.00', amount: '300' })
+    await leave()
+    await at.later(49 * 3_600)
+    expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'not_answered' })
+    const { notifications } = await (await at.as('owner')).call(listNotifications, { group: 'approvals' })
+    expect(notifications.map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ kind: 'approval_answered', outcome: 'not_answered', change: change.id }),
+    )
+  })
+
   it('is what they had pressed, which stays done', async () => {
     const { client, leave } = await buyer('pressing')
     const target = await at.target('meta', 'New York', 'campaign 2')

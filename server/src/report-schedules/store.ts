@@ -117,19 +117,17 @@ export async function selectRecipients(
     .execute()
 }
 
-/** Who else gets scheduled reports of a member, and which; those that are switched off and deleted reports do not count. */
+/** Who else gets scheduled reports of a member, and which; schedules that are switched off do not count. */
 export function selectReceivedFrom(tx: Scoped, company: string, maker: string) {
   return tx
     .selectFrom('report_schedules as s')
     .innerJoin('report_schedule_recipients as r', 'r.schedule_id', 's.id')
-    .innerJoin('reports', 'reports.id', 's.report_id')
-    .select(['s.report_id', 'reports.name as report_name', 'r.member_id'])
+    .select(['s.report_id', 'r.member_id'])
     .distinct()
     .where('s.company_id', '=', company)
     .where('s.member_id', '=', maker)
     .where('s.enabled', '=', true)
     .where('r.member_id', '<>', maker)
-    .where('reports.deleted_at', 'is', null)
     .orderBy('s.report_id')
     .orderBy('r.member_id')
     .execute()
