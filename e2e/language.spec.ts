@@ -120,6 +120,17 @@ test.describe('the language', () => {
     await expect.poll(() => api.calls.find((call) => call.path === paths.overview)?.headers['language']).toBe('en-simple')
   })
 
+  test('is also that of names in what was loaded before it changed', async ({ page, api }) => {
+    const asked = () => api.calls.filter((call) => call.path === paths.overview).map((call) => call.headers['language'])
+    await openSignedIn(page, pages.home)
+    await expect.poll(asked).toContain('en-US')
+    await page.getByRole('button', { name: 'My', exact: true }).click()
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Simplified English' }).click()
+    await page.getByRole('button', { name: 'Home', exact: true }).click()
+    await expect.poll(() => asked().at(-1)).toBe('en-simple')
+  })
+
   test("is the member's when this browser has no choice, and this browser's when it has one [T5]", async ({ page, api }) => {
     api.answer(paths.self, ok({ ...profile, locale: 'zh-CN' }))
     await openSignedIn(page, pages.mine)

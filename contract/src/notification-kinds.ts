@@ -39,6 +39,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, KindRow>> = {
   report_shared: { group: 'reports', push: true },
   report_sent: { group: 'reports', push: true },
   report_not_sent: { group: 'reports', push: true },
+  report_schedule_ended: { group: 'reports', push: true },
   new_device: { group: 'security', push: true },
   password_changed: { group: 'security', push: true },
   identity_bound: { group: 'security', push: true },

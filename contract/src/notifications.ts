@@ -242,6 +242,8 @@ export const notificationBody = z.union([
     accounts: z.array(z.object({ id, name: z.string(), since: z.nullable(moment) })),
     count: z.number(),
   }),
+  /** The member who scheduled a report that the reader got deleted their account: it is sent no more. `by`: their name. */
+  z.object({ kind: z.literal('report_schedule_ended'), report: z.object({ id, name: z.string() }), by: z.string() }),
   /**
    * The reader's budget was scheduled and is not in effect. not_in_effect: the platform accepted it and kept the old one · did_not_happen:
    * its answer was lost, and the old one is still there · something_else: another budget is, `message` is its amount · unknown: it could not

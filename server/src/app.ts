@@ -21,6 +21,7 @@ import { homeRoutes } from './home/routes.ts'
 import { limitBodyTime, longestUploadMs } from './http/body-time.ts'
 import { answerError } from './http/error-handler.ts'
 import { protectExternalAnswers } from './http/external-headers.ts'
+import { markFormerMembers } from './http/former-members.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
 import { refuseOutdatedPages } from './http/outdated-page.ts'
@@ -120,6 +121,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  markFormerMembers(app)
   const ctx = config.metricsToken === null ? context : measured(app, context, config.metricsToken)
   app.decorate('authenticate', authenticator(ctx))
   app.decorate('authenticateGuest', guestAuthenticator(ctx))

@@ -16,6 +16,7 @@ import { handler, type JobRegistry } from './jobs/registry.ts'
 import { mailJob, sendQueued, sweepMails } from './mail/outbox.ts'
 import { remindOfDue } from './materials/due-reminders.ts'
 import { importMediaTask, mediaImportJob, resumeMediaImports, sweepMediaImports } from './materials/import-media.ts'
+import { settleReviews } from './materials/review-settings.ts'
 import { signOlderFiles } from './materials/signature.ts'
 import { resumeUploads, sweepMaterials } from './materials/sweep.ts'
 import { sendDueMails } from './notification-mail/send.ts'
@@ -66,6 +67,7 @@ export const jobRegistry: JobRegistry = {
     { name: 'chat messages that are due', everyMs: 2_000, atStart: true, run: sendDueWebhooks },
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
+    { name: 'reviews without a reviewer', everyMs: 60_000, atStart: true, run: settleReviews },
     { name: 'scheduled reports', everyMs: 60_000, atStart: true, run: runSchedules },
   ],
   startUp: [resumePushes, resumeWebhooks, recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],

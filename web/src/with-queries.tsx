@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { lazyWithTexts } from './locale/lazy-with-texts.ts'
+import { useLocaleState } from './locale/locale.ts'
 import { fetchOrCached, watchCachedAnswers } from './offline/fetch-or-cached.ts'
 import { followEvents } from './realtime/events.ts'
 import { useNotice } from './state/notice.ts'
@@ -33,6 +34,11 @@ addEventListener('retry', () => void client.refetchQueries({ type: 'active' }))
 // the next member must not see what the last one saw
 useSession.subscribe((now, before) => {
   if (now.isNoeLogin && !before.isNoeLogin) client.clear()
+})
+
+// answers name former members in the language of their request
+useLocaleState.subscribe((now, before) => {
+  if (now.locale !== before.locale) void client.invalidateQueries()
 })
 
 const StepUpSheet = lazyWithTexts(() => import('./screens/session/load-step-up.ts').then((module) => module.loadStepUp()))

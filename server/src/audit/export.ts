@@ -1,10 +1,12 @@
 import type { AuditEntry, exportAuditLog } from '@adroit/contract/audit-log'
 import { capacityLimits } from '@adroit/contract/capacity-limits'
+import type { Locale } from '@adroit/contract/locales'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { csvLine, harmless } from '../lib/csv.ts'
+import { withFormerMembers } from '../lib/former-member.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
 import type { Caller } from '../session/caller.ts'
 import { entryOf } from './list.ts'
@@ -16,12 +18,13 @@ const heads = 'time,action,actor_kind,actor,subject_kind,subject,before,after,cu
 
 /**
  * The filtered entries as CSV, newest first, in pages as the client reads them. Columns and actions have the same names in every language,
- * so that tools can read them; times are UTC. The export is an entry itself, and begins before it. Throws `exports_at_once`.
+ * so that tools can read them; times are UTC. `locale`: of the mark of former members. The export is an entry itself, and begins before it. Throws `exports_at_once`.
  */
 export async function exportEntries(
   ctx: Context,
   { company }: Caller,
   filters: z.infer<typeof exportAuditLog.input>,
+  locale: Locale,
 ): Promise<OutgoingFile> {
   const onOver = ctx.exporting.take(company)
   if (!onOver) throw fail('exports_at_once', { max: capacityLimits.exportsAtOnce })
@@ -32,18 +35,24 @@ export async function exportEntries(
       return rows
     })
     const name = `audit-log ${ctx.clock().toISOString().slice(0, 10)}.csv`
-    return { name, type: 'text/csv; charset=utf-8', bytes: linesFrom(ctx, company, filters, first), onOver }
+    return { name, type: 'text/csv; charset=utf-8', bytes: linesFrom(ctx, { company, filters, locale }, first), onOver }
   } catch (problem) {
     onOver()
     throw problem
   }
 }
 
-async function* linesFrom(ctx: Context, company: string, filters: Filters, first: readonly EntryRow[]): AsyncGenerator<Buffer> {
+interface Asked {
+  readonly company: string
+  readonly filters: Filters
+  readonly locale: Locale
+}
+
+async function* linesFrom(ctx: Context, { company, filters, locale }: Asked, first: readonly EntryRow[]): AsyncGenerator<Buffer> {
   yield Buffer.from(`\uFEFF${heads}\r\n`)
   let left = capacityLimits.auditExportRows
   for (let page = first; page.length > 0; ) {
-    yield Buffer.from(page.flatMap(entryOf).map(lineOf).join(''))
+    yield Buffer.from(withFormerMembers(page.flatMap(entryOf).map(lineOf).join(''), locale))
     left -= page.length
     const before = page.at(-1)?.id
     if (page.length < pageRows || left <= 0 || before === undefined) return

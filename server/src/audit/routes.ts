@@ -8,5 +8,5 @@ import { auditPage } from './list.ts'
 
 export function auditRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listAuditLog, (given, caller) => auditPage(ctx, caller, given))
-  downloadRoute(app, ctx, exportAuditLog, (given, caller) => exportEntries(ctx, caller, given))
+  downloadRoute(app, ctx, exportAuditLog, (given, caller, exchange) => exportEntries(ctx, caller, given, exchange.locale))
 }

@@ -4,6 +4,7 @@ import { membersWithAccess } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { inChargeOf } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Budget } from '../platforms/platform.ts'
 import { admits, decidersOf } from './approval-limit.ts'
@@ -58,7 +59,7 @@ async function approversOf(ctx: Context, { company, member, account, wanted, cur
 
 type Outcome = 'made' | 'scheduled' | 'checking' | 'not_made' | 'declined' | 'not_answered'
 
-/** Notifies the requester of the result of a pending budget request. */
+/** Notifies the requester of the result of a pending budget request; of one that came to nothing, who is in charge after them, too. */
 export async function notifyAnswered(
   ctx: Context,
   tx: Scoped,
@@ -67,18 +68,20 @@ export async function notifyAnswered(
   end: { readonly outcome: Outcome; readonly message: string | null },
 ): Promise<void> {
   const row = await selectChange(tx, company, id)
-  if (row)
-    await notify(tx, company, [row.member_id], { kind: 'approval_answered', ...told(row), by: row.answered_name, ...end }, ctx.clock())
+  if (!row) return
+  const unseen = end.outcome === 'not_made' || end.outcome === 'not_answered'
+  const to = unseen ? await inChargeOf(tx, company, row.member_id) : [row.member_id]
+  await notify(tx, company, to, { kind: 'approval_answered', ...told(row), by: row.answered_name, ...end }, ctx.clock())
 }
 
 const failures = ['not_in_effect', 'did_not_happen', 'something_else', 'unknown'] as const
 
-/** Notifies the requester that a budget that was scheduled is not in effect. */
+/** Notifies the requester, or who is in charge after them, that a budget that was scheduled is not in effect. */
 export async function notifyScheduledFailed(ctx: Context, tx: Scoped, company: string, id: string, problem: Problem): Promise<void> {
   const row = await selectChange(tx, company, id)
   const reason = failures.find((kind) => kind === problem.kind) ?? 'unknown'
   const body = { kind: 'scheduled_budget_failed', reason, message: problem.message, by: null } as const
-  if (row) await notify(tx, company, [row.member_id], { ...body, ...told(row) }, ctx.clock())
+  if (row) await notify(tx, company, await inChargeOf(tx, company, row.member_id), { ...body, ...told(row) }, ctx.clock())
 }
 
 const told = (row: ChangeRow) => ({

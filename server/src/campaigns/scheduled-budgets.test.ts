@@ -1,6 +1,10 @@
 import { changeBudget, getAdEntity, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
 import { listNotifications } from '@adroit/contract/notifications'
+import { deleteOwnAccount } from '@adroit/contract/own-data'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
+import { testPassword } from '../../test/world.ts'
+import { createMember } from '../members/service.ts'
 import { type DeliveryWorld, refused, startDelivery } from './campaigns.test-helper.ts'
 
 const start = '2026-11-20T12:00:00Z'
@@ -182,6 +186,30 @@ describe('the requester of a scheduled budget', () => {
     expect(await failed(lost.change.id)).toEqual([expect.objectContaining({ reason: 'did_not_happen', by: null })])
     const made = await requests(async () => {})
     expect([await at.change(made.change.id), await failed(made.change.id)]).toEqual([expect.objectContaining({ state: 'done' }), []])
+  })
+
+  it('is who runs the company once they have left: the budget still changes, and a failure is told to owners and admins', async () => {
+    const target = await daily()
+    const { abbreviation } = at.company
+    const requestAndLeave = async (username: string) => {
+      await createMember(at.world.ctx, { company: abbreviation, username, name: 'Ann', role: 'buyer', password: testPassword })
+      const buyer = await signIn(at.world, abbreviation, username)
+      const from = await amountOf(target)
+      const { change } = await buyer.call(changeBudget, { ...target.named, from, amount: more(from, 1_000) })
+      expect(change.state).toBe('scheduled')
+      await buyer.call(deleteOwnAccount, { username })
+      return { change, from }
+    }
+    const made = await requestAndLeave('leaver')
+    await untilAfterMidnight()
+    expect(await at.change(made.change.id)).toMatchObject({ state: 'done', by: 'Ann (former member)' })
+    expect(await amountOf(target)).toBe(more(made.from, 1_000))
+    day += 1
+    const lost = await requestAndLeave('leaver2')
+    await at.setNow(new Date(onDay(midnight.Tokyo).getTime() + 5_000).toISOString())
+    await at.control.change({ platform: 'tiktok', id: target.id, budgetMicros: Number(lost.from) * 1_000_000 })
+    for (const seconds of [300, 600, 1_200, 3_600]) await at.later(seconds)
+    expect(await failed(lost.change.id)).toMatchObject([{ reason: 'not_in_effect', by: null }])
   })
 })
 

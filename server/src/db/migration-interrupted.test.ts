@@ -84,5 +84,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0033-home-arrangements.sql',
     '0034-report-snapshots.sql',
     '0036-passkey-second-factor.sql',
+    '0037-former-member-mark.sql',
   ])
 })

@@ -1,5 +1,6 @@
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
+import { inChargeOf } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
 import type { ImportRow } from './store.ts'
 
@@ -7,7 +8,10 @@ import type { ImportRow } from './store.ts'
 const patienceMs = 10_000
 
 const about = (row: ImportRow) => ({ import: row.id, fileName: row.file_name, account: { id: row.account_id, name: row.account_name } })
-const importer = (row: ImportRow): string[] => (row.member_id === null ? [] : [row.member_id])
+/** The importer, or who is in charge after them. */
+async function importer(tx: Scoped, company: string, row: ImportRow): Promise<string[]> {
+  return row.member_id === null ? [] : await inChargeOf(tx, company, row.member_id)
+}
 const others = (row: ImportRow): string[] => (row.owner_id === null || row.owner_id === row.member_id ? [] : [row.owner_id])
 const watches = (row: ImportRow, now: Date): boolean => now.getTime() - row.requested_at.getTime() <= patienceMs
 
@@ -28,7 +32,7 @@ export async function notifyFailed(tx: Scoped, company: string, row: ImportRow, 
 
 export async function notifyNeedsInput(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
   if (watches(row, now)) return
-  await notify(tx, company, importer(row), { kind: 'import_needs_input', ...about(row) }, now)
+  await notify(tx, company, await importer(tx, company, row), { kind: 'import_needs_input', ...about(row) }, now)
 }
 
 /** An importer who is watching the import gets the notification as already read. */
@@ -40,6 +44,13 @@ async function notifyOf(
   also: readonly string[],
   now: Date,
 ): Promise<void> {
-  await notify(tx, company, importer(row), body, now, watches(row, now))
-  await notify(tx, company, also, body, now)
+  const importers = await importer(tx, company, row)
+  await notify(tx, company, importers, body, now, watches(row, now))
+  await notify(
+    tx,
+    company,
+    also.filter((member) => !importers.includes(member)),
+    body,
+    now,
+  )
 }

@@ -1,6 +1,7 @@
 import { formats } from '@adroit/contract/formats'
 import { limits } from '@adroit/contract/limits'
 import { fail } from './app-error.ts'
+import { formerMark } from './former-member.ts'
 import { within } from './length.ts'
 
 /** Returns whether a text has a visible character. */
@@ -10,7 +11,7 @@ export function isVisible(text: string): boolean {
 
 /** Returns a typed name without surrounding and repeated spaces. Throws `name_length`, also for a name without a visible character. */
 export function properName(typed: string, bounds: { readonly min: number; readonly max: number }): string {
-  const name = typed.replace(/\s+/gu, ' ').trim()
+  const name = typed.replaceAll(formerMark, '').replace(/\s+/gu, ' ').trim()
   if (!within(name, bounds) || !isVisible(name)) throw fail('name_length', bounds)
   return name
 }

@@ -1,5 +1,6 @@
 import { type Locale, languages } from '@adroit/contract/locales'
 import { fillIn, formatMessage } from '@adroit/contract/message'
+import { withFormerMembersIn } from '../lib/former-member.ts'
 import type { MailContent, ReportContent } from './content.ts'
 import { type MailTexts, mailTexts } from './texts/texts.ts'
 
@@ -16,7 +17,7 @@ type Block = { readonly text: string } | { readonly code: string } | { readonly 
 
 /** Writes a mail in a language: a subject of one line, and the same blocks as plain text and as simple HTML. */
 export function renderMail(locale: Locale, content: MailContent): RenderedMail {
-  const { subject, blocks } = partsOf(locale, content)
+  const { subject, blocks } = partsOf(locale, withFormerMembersIn(content, locale))
   const body = blocks.map(htmlOf).join('\n')
   return {
     subject: oneLine(subject).slice(0, longestSubject),

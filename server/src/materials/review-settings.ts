@@ -1,13 +1,13 @@
 import type { ReviewSettings } from '@adroit/contract/material-review'
 import { permissions } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
-import { forCompany, type Scoped } from '../db/database.ts'
+import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { membersWithRoles } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { updateMaterials } from './library-store.ts'
 import { type ReviewRule, ruleOf, stateAfter } from './review-rules.ts'
-import { selectApprovals, selectPartlyApproved, selectSettings, upsertSettings } from './review-store.ts'
+import { companiesWithApprovals, selectApprovals, selectPartlyApproved, selectSettings, upsertSettings } from './review-store.ts'
 
 /** Until the company chooses: any one member with the role approves, also what they uploaded. */
 const initial: ReviewSettings = { mode: 'any', reviewers: [], ownMaterial: true, reasons: [] }
@@ -44,22 +44,28 @@ async function reviewersIn(tx: Scoped, company: string): Promise<string[]> {
   return (await membersWithRoles(tx, company, permissions['materials.review'])).map(({ id }) => id)
 }
 
-/** Approves what has all approvals that the rule asks for now. */
-async function settlePending(tx: Scoped, company: string): Promise<void> {
+/**
+ * Approves what has all approvals that the rule asks for now, and returns its ids. Call it when a reviewer is none any more: nobody could decide
+ * about a version that only their approval was missing for.
+ */
+export async function settlePending(tx: Scoped, company: string): Promise<string[]> {
   const rows = await selectPartlyApproved(tx, company)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const rule = await ruleIn(tx, company)
   const ids = rows.map(({ id }) => id)
   const approvals = await selectApprovals(tx, company, ids)
-  const approved = rows.filter(({ id, uploader_id }) => {
+  const approved = rows.flatMap(({ id, uploader_id }) => {
     const approvedBy = approvals.filter((approval) => approval.material_id === id).map(({ member_id }) => member_id)
-    return stateAfter(rule, { uploader: uploader_id, approvedBy }) === 'approved'
+    return stateAfter(rule, { uploader: uploader_id, approvedBy }) === 'approved' ? [id] : []
   })
-  if (approved.length > 0)
-    await updateMaterials(
-      tx,
-      company,
-      approved.map(({ id }) => id),
-      { review: 'approved' },
-    )
+  if (approved.length > 0) await updateMaterials(tx, company, approved, { review: 'approved' })
+  return approved
+}
+
+/** Does so in all companies, for reviewers who were disabled or lost the right to review. Call it every minute. */
+export async function settleReviews(ctx: Context): Promise<void> {
+  for (const company of await asSystem(ctx.db, companiesWithApprovals)) {
+    const approved = await forCompany(ctx.db, company, (tx) => settlePending(tx, company))
+    for (const material of approved) ctx.realtime.publish({ company }, { kind: 'material', material })
+  }
 }

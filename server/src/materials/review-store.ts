@@ -50,18 +50,25 @@ export function selectPartlyApproved(tx: Scoped, company: string) {
     .select(['m.id', 'm.uploader_id'])
     .where('m.company_id', '=', company)
     .where('m.review', '=', 'pending')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('material_decisions as d')
-          .select('d.id')
-          .whereRef('d.material_id', '=', 'm.id')
-          .whereRef('d.version', '=', 'm.version'),
-      ),
-    )
+    .where(hasDecision)
     .orderBy('m.id')
     .forUpdate()
     .execute()
+}
+
+/** Somebody decided about the current version of `materials as m`. */
+const hasDecision = sql<boolean>`exists (select from material_decisions d where d.material_id = m.id and d.version = m.version)`
+
+/** Companies with pending materials that somebody approved already. */
+export async function companiesWithApprovals(tx: Scoped): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('materials as m')
+    .select('m.company_id')
+    .distinct()
+    .where('m.review', '=', 'pending')
+    .where(hasDecision)
+    .execute()
+  return rows.map(({ company_id }) => company_id)
 }
 
 /** SQL condition on `materials as m`: waits for the decision of this member, who may review; the same as `mayDecide` says. */

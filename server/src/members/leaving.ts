@@ -1,6 +1,7 @@
 import { lockCompany } from '../company/lookup.ts'
 import type { Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { formerMark } from '../lib/former-member.ts'
 import { deleteOwnRows, markLeft, takeExport } from './leave-store.ts'
 import { lockMember, selectActive } from './manage-store.ts'
 
@@ -21,10 +22,10 @@ export async function lockLeaving(tx: Scoped, { company, member }: Leaving) {
   return own
 }
 
-/** Deletes what is only the member's, and makes them a former member with the given name. */
+/** Deletes what is only the member's, and makes them a former member, which the mark behind the `name` says. */
 export async function completeLeaving(tx: Scoped, { company, member }: Leaving, name: string): Promise<void> {
   await deleteOwnRows(tx, company, member)
-  await markLeft(tx, company, member, name)
+  await markLeft(tx, company, member, `${name}${formerMark}`)
 }
 
 /** Notes that a member exports their data. Returns false if they did after `since`. */

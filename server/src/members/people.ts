@@ -65,6 +65,14 @@ export function managersOf(tx: Scoped, company: string, also: string | null): Pr
   return selectManagers(tx, company, also)
 }
 
+/**
+ * Whom to tell of work that a member began: them, and if they are not active any more, also the owners and admins, who can take it over.
+ */
+export async function inChargeOf(tx: Scoped, company: string, member: string): Promise<string[]> {
+  const active = await selectAccess(tx, company, [member])
+  return active.length > 0 ? [member] : [member, ...(await selectManagers(tx, company, null))]
+}
+
 /** What members change of themselves; what is left out stays. */
 export interface OwnProfileChanges {
   readonly name?: string

@@ -58,6 +58,7 @@ function namesIn(body: NotificationBody): readonly (string | null)[] {
     case 'report_not_sent':
       return [body.report.name, ...firstOf(body.accounts)]
     case 'report_shared':
+    case 'report_schedule_ended':
       return [body.report.name, body.by]
     case 'member_added':
       return [body.member.name, body.by]

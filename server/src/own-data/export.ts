@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { withFormerMembers } from '../lib/former-member.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
 import { zipOf } from '../lib/zip-writer.ts'
 import { beginExport } from '../members/leaving.ts'
@@ -22,20 +23,20 @@ export async function exportOwn(ctx: Context, { company, member }: Caller, local
     if (!(await beginExport(tx, { company, member }, now, since))) throw fail('export_too_soon', { minutes: ownDataMinutes })
     await recordAudit(tx, company, { at: now, action: 'own_data_exported' })
   })
-  const files = Object.keys(sections).map((name) => ({ name: `${name}.json`, parts: linesOf(ctx, name, { company, member }) }))
+  const files = Object.keys(sections).map((name) => ({ name: `${name}.json`, parts: linesOf(ctx, name, { company, member }, locale) }))
   const bytes = zipOf([{ name: 'README.txt', parts: [readmeIn(locale, now)] }, ...files])
   return { name: `my-data ${now.toISOString().slice(0, 10)}.zip`, type: 'application/zip', bytes, onOver: () => {} }
 }
 
 /** A JSON array, one row a line. */
-async function* linesOf(ctx: Context, name: string, of: Of): AsyncGenerator<string> {
+async function* linesOf(ctx: Context, name: string, of: Of, locale: Locale): AsyncGenerator<string> {
   const page = sections[name]
   let [after, separator] = ['0', '[\n']
   while (page !== undefined) {
     const from = after
     const { rows } = await forCompany(ctx.db, of.company, (tx) => page(of, from).execute(tx))
     for (const row of rows) {
-      yield `${separator}${JSON.stringify(row)}`
+      yield `${separator}${withFormerMembers(JSON.stringify(row), locale)}`
       separator = ',\n'
     }
     const last = rows.at(-1)?.['id']

@@ -21,6 +21,7 @@ import { everyAccount } from '../../test/every-account.ts'
 import { setUp } from '../../test/second-factor.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import { asSystem } from '../db/database.ts'
+import { formerMark } from '../lib/former-member.ts'
 import { createMember, setPassword } from '../members/service.ts'
 
 let world: World
@@ -110,7 +111,7 @@ describe('a member who deletes their account', () => {
     await buyer.call(deleteOwnAccount, { username: 'buyer' })
     expect(await ownRows(id)).toEqual({})
     const row = await asSystem(world.ctx.db, (tx) => tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-    expect(row).toMatchObject({ status: 'left', name: 'The buyer (former member)', username: 'buyer' })
+    expect(row).toMatchObject({ status: 'left', name: `The buyer${formerMark}`, username: 'buyer' })
     expect([
       row.password_hash,
       row.email,

@@ -8,7 +8,7 @@ import { leave } from './leave.ts'
 
 export function ownDataRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, deleteOwnAccount, async ({ username }, caller, exchange) => {
-    await leave(ctx, caller, username, exchange.locale)
+    await leave(ctx, caller, username)
     exchange.setBindingCookie(null)
     return null
   })

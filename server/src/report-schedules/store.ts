@@ -117,6 +117,22 @@ export async function selectRecipients(
     .execute()
 }
 
+/** Who else gets scheduled reports of a member, and which; schedules that are switched off do not count. */
+export function selectReceivedFrom(tx: Scoped, company: string, maker: string) {
+  return tx
+    .selectFrom('report_schedules as s')
+    .innerJoin('report_schedule_recipients as r', 'r.schedule_id', 's.id')
+    .select(['s.report_id', 'r.member_id'])
+    .distinct()
+    .where('s.company_id', '=', company)
+    .where('s.member_id', '=', maker)
+    .where('s.enabled', '=', true)
+    .where('r.member_id', '<>', maker)
+    .orderBy('s.report_id')
+    .orderBy('r.member_id')
+    .execute()
+}
+
 export async function replaceRecipients(tx: Scoped, company: string, schedule: string, members: readonly string[]): Promise<void> {
   await tx.deleteFrom('report_schedule_recipients').where('company_id', '=', company).where('schedule_id', '=', schedule).execute()
   await tx

@@ -10,3 +10,16 @@ export async function deletePrivateReports(tx: Scoped, company: string, creator:
     .where('built_in', 'is', null)
     .execute()
 }
+
+/** The names of those of the reports that are not in the bin. */
+export async function existingReports(tx: Scoped, company: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return await tx
+    .selectFrom('reports')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

@@ -82,15 +82,22 @@ export async function touchLink(tx: Scoped, id: string, at: Date): Promise<void>
   await tx.updateTable('review_links').set({ used_at: at }).where('id', '=', id).execute()
 }
 
-/** Ends links that are live, or the named one of them. Returns their ids. */
-export async function revokeLinks(tx: Scoped, company: string, now: Date, id: string | null) {
+/** All links, the named one, or those that a member made. */
+export interface WhichLinks {
+  readonly id?: string
+  readonly maker?: string
+}
+
+/** Ends those of the links that are live, and returns them. */
+export async function revokeLinks(tx: Scoped, company: string, now: Date, { id, maker }: WhichLinks) {
   return await tx
     .updateTable('review_links')
     .set({ revoked_at: now })
     .where('company_id', '=', company)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(maker !== undefined, (query) => query.where('created_by', '=', maker ?? ''))
     .returning(['id', 'title'])
     .execute()
 }

@@ -2,7 +2,7 @@ import { materialLimits } from '@adroit/contract/material-limits'
 import type { ReviewLink } from '@adroit/contract/review-links'
 import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
 import { contact } from '../lib/person.ts'
@@ -11,7 +11,7 @@ import { currentVersions } from '../materials/fixed-versions.ts'
 import { namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { logEvent } from './event-store.ts'
-import { countLinks, insertItems, insertLink, type LinkRow, revokeLinks, selectLink, selectLinks } from './link-store.ts'
+import { countLinks, insertItems, insertLink, type LinkRow, revokeLinks, selectLink, selectLinks, type WhichLinks } from './link-store.ts'
 
 const page = 100
 const dayMs = 86_400_000
@@ -122,26 +122,35 @@ export function summaryOf(row: LinkRow, names: ReadonlyMap<string, string>, now:
 /** Ends a link; one that has ended stays as it is. Throws link_gone. */
 export async function revokeLink(ctx: Context, caller: Caller, id: string): Promise<null> {
   const { company } = caller
-  const revoked = await revoke(ctx, caller, id)
+  const revoked = await revoke(ctx, caller, { id })
   if (revoked.length === 0 && !(await forCompany(ctx.db, company, (tx) => selectLink(tx, company, id)))) throw fail('link_gone')
   return null
 }
 
 /** Ends all live links of the company. */
 export async function revokeAll(ctx: Context, caller: Caller): Promise<{ revoked: number }> {
-  return { revoked: (await revoke(ctx, caller, null)).length }
+  return { revoked: (await revoke(ctx, caller, {})).length }
 }
 
-async function revoke(ctx: Context, { company, member }: Caller, id: string | null): Promise<string[]> {
-  const now = ctx.clock()
-  const revoked = await forCompany(ctx.db, company, async (tx) => {
-    const links = await revokeLinks(tx, company, now, id)
-    for (const { id: link, title } of links) {
-      await logEvent(tx, { company, link, kind: 'revoked', at: now, member })
-      await recordAudit(tx, company, { at: now, action: 'link_revoked', subject: { kind: 'link', id: link, name: title } })
-    }
-    return links.map((link) => link.id)
-  })
+/** Ends the live links that a member made, who leaves, and returns them. */
+export function revokeOwnLinks(tx: Scoped, caller: Actor, now: Date): Promise<string[]> {
+  return revokeIn(tx, caller, { maker: caller.member }, now)
+}
+
+type Actor = Pick<Caller, 'company' | 'member'>
+
+async function revokeIn(tx: Scoped, { company, member }: Actor, which: WhichLinks, now: Date): Promise<string[]> {
+  const links = await revokeLinks(tx, company, now, which)
+  for (const { id: link, title } of links) {
+    await logEvent(tx, { company, link, kind: 'revoked', at: now, member })
+    await recordAudit(tx, company, { at: now, action: 'link_revoked', subject: { kind: 'link', id: link, name: title } })
+  }
+  return links.map((link) => link.id)
+}
+
+async function revoke(ctx: Context, caller: Caller, which: WhichLinks): Promise<string[]> {
+  const { company } = caller
+  const revoked = await forCompany(ctx.db, company, (tx) => revokeIn(tx, caller, which, ctx.clock()))
   for (const link of revoked) ctx.realtime.publish({ company }, { kind: 'review_link', link })
   return revoked
 }

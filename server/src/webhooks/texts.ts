@@ -2,6 +2,7 @@ import type { Locale } from '@adroit/contract/locales'
 import { notificationBody } from '@adroit/contract/notifications'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
+import { withFormerMembers } from '../lib/former-member.ts'
 import { simpleTexts } from './texts/en-simple.ts'
 import { englishTexts } from './texts/en-us.ts'
 import type { WebhookTexts } from './texts/webhook-texts.ts'
@@ -16,7 +17,7 @@ const mostCharacters = 400
 export function webhookText(ctx: Context, body: unknown, locale: Locale): string | null {
   const parsed = z.safeParse(notificationBody, body)
   const sentence = parsed.success ? texts[locale].sentence(parsed.data) : null
-  return sentence === null ? null : withLink(ctx, sentence)
+  return sentence === null ? null : withLink(ctx, withFormerMembers(sentence, locale))
 }
 
 export function testText(ctx: Context, locale: Locale): string {

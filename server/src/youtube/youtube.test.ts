@@ -1,10 +1,14 @@
 import { changeMaterialCopy } from '@adroit/contract/material-changes'
 import { getMaterial, listMaterials, type YoutubeFilter } from '@adroit/contract/material-library'
 import { listNotifications } from '@adroit/contract/notifications'
+import { deleteOwnAccount } from '@adroit/contract/own-data'
 import { listYoutubeChannels, materialYoutube, retryYoutube, syncToYoutube } from '@adroit/contract/youtube'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
 import { addFile, picture, unsorted } from '../../test/materials.ts'
+import { testPassword } from '../../test/world.ts'
 import { movie, sha256, startYoutubeWorld, type YoutubeWorld } from '../../test/youtube.ts'
+import { createMember } from '../members/service.ts'
 
 const megabyte = 1024 * 1024
 const minuteMs = 60_000
@@ -49,6 +53,20 @@ describe('a video for YouTube', () => {
     await tube.later(minuteMs)
     expect(await tube.queue(second)).toBe('existing')
     expect((await tube.sync(second)).url).toBe((await tube.sync(first)).url)
+    expect(await videos()).toHaveLength(1)
+  })
+
+  it('is uploaded once also if the member who connected the channel and queued it has left', async () => {
+    const { abbreviation } = tube.company
+    const about = { company: abbreviation, username: 'second', name: 'Second', role: 'owner', password: testPassword } as const
+    await createMember(tube.world.ctx, about)
+    const second = await signIn(tube.world, abbreviation, 'second')
+    const id = await tube.add()
+    await tube.queue(id)
+    await tube.owner.call(deleteOwnAccount, { username: 'owner' })
+    await tube.work()
+    await tube.later(minuteMs)
+    expect(await tube.sync(id, second)).toMatchObject({ state: 'done' })
     expect(await videos()).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { PublishState } from '@adroit/contract/publish-tasks'
 import type { Scoped } from '../../db/database.ts'
+import { inChargeOf } from '../../members/people.ts'
 import { notify, notifyPublishTask } from '../../notifications/notify.ts'
 import type { ReviewState } from '../../platforms/publisher.ts'
 import { countStates, selectTaskHead } from '../tasks/task-store.ts'
@@ -9,7 +10,7 @@ import type { Work } from './work.ts'
 
 const notified: ReadonlySet<PublishState> = new Set(['live', 'partly', 'failed', 'needs_person', 'blocked'])
 
-/** Tells the member who published how far the task is in all accounts together. */
+/** Tells the member who published, or who is in charge after them, how far the task is in all accounts together. */
 export async function notifyState(
   tx: Scoped,
   row: TaskAccountRow,
@@ -26,7 +27,7 @@ export async function notifyState(
   await notifyPublishTask(
     tx,
     company,
-    [task.member_id],
+    await inChargeOf(tx, company, task.member_id),
     {
       kind: 'publish_task',
       task: { id, name: task.name },
@@ -46,15 +47,15 @@ export async function notifyExpired(tx: Scoped, row: TaskAccountRow, now: Date):
   const task = await selectTaskHead(tx, company, id)
   if (!task || ((await countStates(tx, company, id)).get('cancelled') ?? 0) > 1) return
   const body = { kind: 'publish_answered', task: { id, name: task.name }, outcome: 'not_answered', by: null, message: null } as const
-  await notify(tx, company, [task.member_id], body, now)
+  await notify(tx, company, await inChargeOf(tx, company, task.member_id), body, now)
 }
 
-/** Tells the member who published that the platform's review rejected ads. */
+/** Tells the member who published, or who is in charge after them, that the platform's review rejected ads. */
 export async function notifyRejected(tx: Scoped, { row }: Work, rejected: readonly ReviewState[], now: Date): Promise<void> {
   const { company_id: company, task_id: id } = row
   const task = await selectTaskHead(tx, company, id)
   if (!task) return
   const message = rejected.find((one) => one.message !== null)?.message ?? null
   const body = { kind: 'publish_rejected', task: { id, name: task.name }, ads: rejected.length, message } as const
-  await notify(tx, company, [task.member_id], body, now)
+  await notify(tx, company, await inChargeOf(tx, company, task.member_id), body, now)
 }

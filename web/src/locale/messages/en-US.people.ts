@@ -61,6 +61,8 @@ export const people = {
   'notification.reportNotSentFailed': '{days}: the report couldn’t be read.',
   'notification.unsyncedSince': '{name} (last synced {time})',
   'notification.neverSynced': '{name} (never synced)',
+  'notification.scheduleEnded': '“{name}” is no longer sent to you',
+  'notification.scheduleEndedNote': '{by}, who scheduled it, deleted their account. You can schedule it in the report’s menu.',
   'notification.openReport': 'Open report',
   'notification.memberAdded': '{name} was added',
   'notification.memberAddedNote': '{role}, added by {by}.',

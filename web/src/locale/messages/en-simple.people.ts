@@ -57,6 +57,8 @@ export const people: PeopleTexts = {
   'notification.reportNotSentFailed': '{days}: we could not read the report.',
   'notification.unsyncedSince': '{name} (last read {time})',
   'notification.neverSynced': '{name} (never read)',
+  'notification.scheduleEnded': '“{name}” is no longer sent to you',
+  'notification.scheduleEndedNote': '{by} planned this and deleted their account. You can plan it again in the menu of the report.',
   'notification.openReport': 'Open report',
   'notification.memberAdded': '{name} was added',
   'notification.memberAddedNote': '{role}. {by} added this person.',

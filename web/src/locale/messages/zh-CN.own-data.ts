@@ -5,9 +5,9 @@ export const ownData: OwnDataTexts = {
   'deleteAccount.title': '注销账号',
   'deleteAccount.intro': '将立即在所有设备上退出 {company}，且无法撤销。',
   'deleteAccount.gone':
-    '将删除：密码、通行密钥、绑定的第三方登录、邮箱、手机号、头像、预警、通知、设置，以及仅自己可见的报表。进行中的上传会停止，你创建的审核链接将失效。',
+    '将删除：密码、通行密钥、绑定的第三方登录、邮箱、手机号、头像、预警、通知、设置，以及仅自己可见的报表。进行中的上传会停止，你设置的定时报表不再发送，你创建的审核链接和快照链接将失效。',
   'deleteAccount.stays': '将保留：已共享的报表、素材、审核记录、投放任务、变更请求、授权和审计日志，其中你的姓名会标记为前成员。',
-  'deleteAccount.runs': '你发起的投放任务和定时预算会继续执行。所有者和管理员会收到通知。',
+  'deleteAccount.runs': '你发起的投放任务、导入和定时预算会继续执行。所有者和管理员会收到通知，并可接手处理。',
   'deleteAccount.type': '输入用户名以确认',
   'deleteAccount.differs': '用户名不正确',
   'deleteAccount.confirm': '注销账号',

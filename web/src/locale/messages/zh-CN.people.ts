@@ -57,6 +57,8 @@ export const people: PeopleTexts = {
   'notification.reportNotSentFailed': '{days}：无法读取报表。',
   'notification.unsyncedSince': '{name}（最近同步：{time}）',
   'notification.neverSynced': '{name}（从未同步）',
+  'notification.scheduleEnded': '“{name}”不再发送给你',
+  'notification.scheduleEndedNote': '设置定时发送的 {by} 已注销账号。可在报表菜单中重新设置。',
   'notification.openReport': '打开报表',
   'notification.memberAdded': '新增成员 {name}',
   'notification.memberAddedNote': '{role}，由 {by} 添加。',

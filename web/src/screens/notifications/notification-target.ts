@@ -116,6 +116,7 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
     case 'report_shared':
     case 'report_sent':
     case 'report_not_sent':
+    case 'report_schedule_ended':
       return [{ name: 'notification.openReport', url: pageUrl(routes.report, { id: body.report.id }), icon: 'report' }]
     case 'member_added':
       return mayManageMembers

@@ -113,6 +113,13 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
       }
     case 'report_not_sent':
       return notSentWords(body, text, locale)
+    case 'report_schedule_ended':
+      return {
+        title: text('notification.scheduleEnded', { name: body.report.name }),
+        detail: text('notification.scheduleEndedNote', { by: body.by }),
+        icon: 'report',
+        tone: 'warn',
+      }
     case 'member_added':
       return {
         title: text('notification.memberAdded', { name: body.member.name }),
