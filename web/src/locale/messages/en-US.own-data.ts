@@ -8,7 +8,8 @@ export const ownData = {
     'Deleted: your password, passkeys, linked logins, email address, mobile number, picture, alerts, notifications, settings, and reports that only you see. Uploads in progress stop, reports that you scheduled are no longer sent, and review and snapshot links that you made no longer open.',
   'deleteAccount.stays':
     'Stays: shared reports, materials, reviews, publishing tasks, change requests, connections and the audit log. Your name there is marked as a former member.',
-  'deleteAccount.runs': 'Publishing tasks, imports and scheduled budgets that you started continue. Owners and administrators are notified, and can take them over.',
+  'deleteAccount.runs':
+    'Publishing tasks, imports and scheduled budgets that you started continue. Owners and administrators are notified, and can take them over.',
   'deleteAccount.type': 'Type your username to confirm',
   'deleteAccount.differs': 'That isn’t your username',
   'deleteAccount.confirm': 'Delete my account',

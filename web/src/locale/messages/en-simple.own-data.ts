@@ -8,7 +8,8 @@ export const ownData: OwnDataTexts = {
     'We delete your password, passkeys, linked logins, email address, mobile number, picture, alerts, notifications, settings, and reports that only you see. Your uploads stop. We no longer send the reports that you planned. Review links and snapshot links that you made no longer open.',
   'deleteAccount.stays':
     'These stay: shared reports, materials, reviews, publishing tasks, change requests, connections and the audit log. There your name is marked as a former member.',
-  'deleteAccount.runs': 'Publishing tasks, imports and planned budgets that you started continue. We tell owners and administrators. They can take over.',
+  'deleteAccount.runs':
+    'Publishing tasks, imports and planned budgets that you started continue. We tell owners and administrators. They can take over.',
   'deleteAccount.type': 'Type your username',
   'deleteAccount.differs': 'This is not your username',
   'deleteAccount.confirm': 'Delete my account',
