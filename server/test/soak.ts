@@ -12,7 +12,7 @@ import { soakSyncKills } from './soak-sync-kills.ts'
 import { soakUploads } from './soak-uploads.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = ['table-property', 'as-of'].map((name) => `server/src/facts/${name}.test.ts`)
+const files = ['table-property', 'as-of', 'known-growth'].map((name) => `server/src/facts/${name}.test.ts`)
 
 /**
  * Runs the property tests of the report store with that many random cases each, and another seed than the tests. Returns whether all hold.

@@ -33,8 +33,12 @@ const extremes = new WeakMap<Values, { readonly least: number; readonly most: nu
 export function extremesOf(values: Values): { readonly least: number; readonly most: number } {
   const known = extremes.get(values)
   if (known) return known
-  const present = values.filter((value) => !Number.isNaN(value))
-  const found = { least: Math.min(Number.POSITIVE_INFINITY, ...present), most: Math.max(Number.NEGATIVE_INFINITY, ...present) }
+  const found = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY }
+  for (const value of values) {
+    // comparisons with NaN are false
+    if (value < found.least) found.least = value
+    if (value > found.most) found.most = value
+  }
   extremes.set(values, found)
   return found
 }

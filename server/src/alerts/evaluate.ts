@@ -8,6 +8,7 @@ import { inactiveEntities } from '../campaigns/statuses.ts'
 import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
+import { growthSoFar } from '../facts/known-growth.ts'
 import type { JobPayload } from '../jobs/queue.ts'
 import { converterFor } from '../rates/service.ts'
 import type { alertJob } from './after-sync.ts'
@@ -47,7 +48,7 @@ async function evaluateMetricsOf(ctx: Context, company: string, account: Account
   const converter = await converterFor(ctx, settings, settings.currency, [account.currency], range)
   const definitions = rules.map(({ definition }) => definition)
   const days = await loadDays(ctx, {
-    ...{ company, accounts: [account], range, level, converter },
+    ...{ company, accounts: [account], range, level, converter, growthOf: growthSoFar },
     metrics: [...new Set(definitions.map(({ metric }) => metric))],
     ...(needBudgets(definitions) && { budgets: await loadBudgets(ctx, company, [account], level) }),
   })

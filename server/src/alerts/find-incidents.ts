@@ -3,7 +3,7 @@ import { ignoresInactive, isOfPace } from '@adroit/contract/alert-conditions'
 import type { AlertDefinition } from '@adroit/contract/alerts'
 import { addDays, type Day } from '@adroit/contract/calendar'
 import { sameTimeYesterday } from '../lib/wall-clock.ts'
-import type { AlertDay } from './alert-day.ts'
+import { type AlertDay, changesOf } from './alert-day.ts'
 import { type Found, foundIn } from './condition.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 
@@ -27,9 +27,11 @@ export function incidentsOf(
   inactive: ReadonlySet<string>,
   day: Day,
 ): Incident[] {
-  if (isOutOfReach(definition, entities, day)) return []
   const dayBefore = (moment: number) => sameTimeYesterday(new Date(moment), account.timeZone).getTime()
   const yesterday = addDays(day, -1)
+  const changesOn = (today: AlertDay, days: ReadonlyMap<Day, AlertDay>) =>
+    changesOf(today, days.get(yesterday) ?? null, definition.metric, dayBefore)
+  if (isOutOfReach(definition, entities, day, changesOn)) return []
   const leavesOut = ignoresInactive(definition.condition)
   const found = [...entities].flatMap(([entity, days]) => {
     const today = days.get(day)

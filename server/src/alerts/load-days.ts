@@ -6,7 +6,9 @@ import type { DateRange } from '@adroit/contract/presets'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { metricValue } from '../facts/compute.ts'
+import type { Facts, GrowthSelection } from '../facts/facts.ts'
 import type { Growth } from '../facts/stored-data.ts'
+import { rateUnit } from '../facts/table/rate-list.ts'
 import { momentShowing } from '../lib/wall-clock.ts'
 import { type Budget, daysBefore, paceOf, type SpentDay } from '../pacing/pace.ts'
 import type { Converter } from '../rates/conversion.ts'
@@ -25,6 +27,8 @@ interface Wanted {
   readonly converter: Converter
   /** Absent: nobody asks for the pace. */
   readonly budgets?: Budgets
+  /** How growth is read; default: everything is. */
+  readonly growthOf?: (facts: Facts, selection: GrowthSelection) => Promise<readonly Growth[]>
 }
 
 /** Days by account, by entity (empty: the account itself) and by day. */
@@ -36,11 +40,11 @@ export type LoadedDays = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<Day
  * changed.
  */
 export async function loadDays(ctx: Context, wanted: Wanted): Promise<LoadedDays> {
-  const { company, accounts, range, metrics, level } = wanted
+  const { company, accounts, range, metrics, level, growthOf = (facts, selection) => facts.growth(selection) } = wanted
   if (accounts.length === 0) return new Map()
   const dateRange = { from: earliest(wanted), to: range.to }
   const [growth, runs] = await Promise.all([
-    ctx.facts.growth({ company, accounts, dateRange, metrics: [...metrics, 'spend'], level }),
+    growthOf(ctx.facts, { company, accounts, dateRange, metrics: [...metrics, 'spend'], level }),
     runsOf(ctx, wanted),
   ])
   const byAccount = Map.groupBy(
@@ -91,9 +95,9 @@ function daysOf(
   const days = [...times].flatMap(([day, time]) => {
     if (day < range.from || day > range.to) return []
     const own = totals.get(day) ?? []
-    const rate = own.length === 0 ? 1n : converter.rate(account.currency, { from: day, to: day })
+    const rate = own.length === 0 ? rateUnit : converter.rate(account.currency, { from: day, to: day })
     if (rate === null) return []
-    const converted = own.map(({ at, sums }) => ({ at, sums: totalOf([{ sums, rate }]) }))
+    const converted = rate === rateUnit ? own : own.map(({ at, sums }) => ({ at, sums: totalOf([{ sums, rate }]) }))
     return [[day, { ...time, totals: converted, pace: budget && spent ? paceOf(budget, day, spent) : null }] as const]
   })
   return new Map(days)

@@ -6,8 +6,10 @@ import type { EntityLevel, EntityMatches } from './entity-search.ts'
 import type { Measures, RowList } from './insights-row.ts'
 import type { AdAges, AdMaterial, AdParent, MaterialQuery, MaterialSums } from './material-query.ts'
 import type { OverwritePolicy, Replaced, Slice, Trial } from './slice.ts'
-import type { DailySpend, Growth, PastSums, SelectedSource, StoredDays, StoredEntity, StoredSpan } from './stored-data.ts'
+import type { DailySpend, Growth, GrowthAfter, PastSums, SelectedSource, StoredDays, StoredEntity, StoredSpan } from './stored-data.ts'
 import type { AsOfSelection, DayRow, FactTable, RowDaysQuery, Selection, TableQuery } from './table-query.ts'
+
+export type GrowthSelection = Omit<Selection, 'rows' | 'scope'> & { readonly metrics: readonly MetricKey[]; readonly level?: Level }
 
 /** The report store. One process owns it. Every method works on one company, unless it says otherwise. */
 export interface Facts {
@@ -62,9 +64,12 @@ export interface Facts {
    * accounts: of each campaign's, ad set's or ad's. Complete for days up
    * to 3 days ago; later `compact` has removed versions in between. All rows that share a day with the range count, also of imports.
    */
-  growth(
-    selection: Omit<Selection, 'rows' | 'scope'> & { readonly metrics: readonly MetricKey[]; readonly level?: Level },
-  ): Promise<readonly Growth[]>
+  growth(selection: GrowthSelection): Promise<readonly Growth[]>
+  /**
+   * Returns what `growth` does, after a moment alone, and the sums as they are now. Earlier changes that a caller knows and these add up to
+   * those sums; otherwise what was known has been removed or written later, and the caller has to read everything.
+   */
+  growthAfter(selection: GrowthSelection, after: Date): Promise<GrowthAfter>
   table(query: TableQuery): Promise<FactTable>
   /**
    * Returns rows of the range by their keys, day by day, in the same currency as in a table. Rows without data are left out. If some money

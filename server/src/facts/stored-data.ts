@@ -67,6 +67,12 @@ export interface Growth {
   readonly sums: Measures
 }
 
+/** How sums changed after a moment, and what they are now, by the same keys. */
+export interface GrowthAfter {
+  readonly changes: readonly Growth[]
+  readonly now: readonly Omit<Growth, 'at'>[]
+}
+
 export interface StoredDays {
   readonly account: string
   readonly from: string

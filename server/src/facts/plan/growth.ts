@@ -10,22 +10,38 @@ import type { Wanted } from './sums.ts'
 /**
  * Reads by how much the sums of each account and day changed at each moment: rows count from `valid_from`, and replaced rows no longer from
  * `valid_to`. Columns: `account`, `day_from`, `day_to`, `synced`, `moment`, and `m_…` for each measure; below accounts also `entity`, the key of
- * the campaign, ad set or ad. Rows that were valid at the same time are added up first: a sync replaces thousands of ads at one moment.
+ * the campaign, ad set or ad. Rows that were valid at the same time are added up first: a sync replaces thousands of ads at one moment. `after`:
+ * only changes after this moment.
  */
-export function growthStatement(scope: Scope, range: DateRange, { own }: Wanted, level: Level): Statement {
+export function growthStatement(scope: Scope, range: DateRange, { own }: Wanted, level: Level, after?: Date): Statement {
   const bind = binder()
   const where = `${ofAccounts(bind, scope)} AND ${touches(bind, range)}`
-  const keys = ['account', 'day_from', 'day_to', 'synced', ...(level === 'ACCOUNT' ? [] : ['entity'])].join(', ')
-  const selected = keys.replace('entity', `${keyColumns[level]} AS entity`)
+  const { keys, selected } = keysOf(level)
+  const since = after && bind.moment(after.toISOString())
   const measures = own.map((key) => `m_${columns[key]}`)
   const sums = own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
-  const versions = (table: string, moments: string) =>
-    `SELECT ${[selected, moments, ...sums].join(', ')} FROM ${table} WHERE ${where} GROUP BY ALL`
+  // a version ends after it began: the moment named last tells whether any is new
+  const versions = (table: string, ...moments: readonly string[]) =>
+    `SELECT ${[selected, ...moments, ...sums].join(', ')} FROM ${table} WHERE ${where}${since ? ` AND ${moments.at(-1)} > ${since}` : ''} GROUP BY ALL`
   const part = (table: string, moment: string, sign: '' | '-') =>
-    `SELECT ${[keys, `${moment} AS moment`, ...measures.map((name) => `${sign}${name} AS ${name}`)].join(', ')} FROM ${table}`
+    `SELECT ${[keys, `${moment} AS moment`, ...measures.map((name) => `${sign}${name} AS ${name}`)].join(', ')} FROM ${table}${since ? ` WHERE ${moment} > ${since}` : ''}`
   const parts = [part('current', 'valid_from', ''), part('former', 'valid_from', ''), part('former', 'valid_to', '-')]
   return bind.statement(`WITH current AS (${versions('facts', 'valid_from')}),
-      former AS MATERIALIZED (${versions('fact_history', 'valid_from, valid_to')})
+      former AS MATERIALIZED (${versions('fact_history', 'valid_from', 'valid_to')})
     SELECT ${[keys, 'moment', ...measures.map((name) => `sum(${name}) AS ${name}`)].join(', ')}
     FROM (${parts.join(' UNION ALL ')}) v GROUP BY ${keys}, moment ORDER BY account, day_from, moment`)
+}
+
+/** Reads the sums of each account and day as they are now, with the columns of `growthStatement` but `moment`. */
+export function grownStatement(scope: Scope, range: DateRange, { own }: Wanted, level: Level): Statement {
+  const bind = binder()
+  const sums = own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
+  return bind.statement(
+    `SELECT ${[keysOf(level).selected, ...sums].join(', ')} FROM facts WHERE ${ofAccounts(bind, scope)} AND ${touches(bind, range)} GROUP BY ALL`,
+  )
+}
+
+function keysOf(level: Level): { readonly keys: string; readonly selected: string } {
+  const keys = ['account', 'day_from', 'day_to', 'synced', ...(level === 'ACCOUNT' ? [] : ['entity'])].join(', ')
+  return { keys, selected: keys.replace('entity', `${keyColumns[level]} AS entity`) }
 }
