@@ -67,9 +67,20 @@ export function valueAt(day: AlertDay, metric: MetricKey, index: number): string
 /** The values of a metric at all readings. */
 export function valuesOf(day: AlertDay, metric: MetricKey): Values {
   const { sums, values } = readOf(day)
-  const found = values.get(metric) ?? Float64Array.from(sums, (one) => numberOf(metricValue(metric, one, null, null)))
+  const found = values.get(metric) ?? numbersOf(metric, sums)
   values.set(metric, found)
   return found
+}
+
+function numbersOf(metric: MetricKey, all: readonly Measures[]): Values {
+  const numbers = new Float64Array(all.length)
+  for (let index = 0; index < all.length; index += 1) {
+    const sums = all[index] ?? {}
+    // nothing changed between two readings
+    const same = index > 0 && sums === all[index - 1]
+    numbers[index] = same ? (numbers[index - 1] ?? Number.NaN) : numberOf(metricValue(metric, sums, null, null))
+  }
+  return numbers
 }
 
 /** Spend at all readings, 0 before the first. */

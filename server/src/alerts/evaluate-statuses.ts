@@ -1,4 +1,3 @@
-import type { Account } from '@adroit/contract/accounts'
 import type { AlertDefinition } from '@adroit/contract/alerts'
 import { dayAt } from '@adroit/contract/calendar'
 import { statusesOf } from '../campaigns/statuses.ts'
@@ -8,10 +7,16 @@ import { forCompany } from '../db/database.ts'
 import type { Incident } from './find-incidents.ts'
 import { deleteEnded } from './store.ts'
 import { tell } from './tell.ts'
+import type { WatchedAccount } from './watched-account.ts'
 import type { Watching } from './watching.ts'
 
 /** Evaluates alerts about delivery statuses. An incident lasts as long as the status, and is told once. */
-export async function evaluateStatusesOf(ctx: Context, company: string, account: Account, rules: readonly Watching[]): Promise<void> {
+export async function evaluateStatusesOf(
+  ctx: Context,
+  company: string,
+  account: WatchedAccount,
+  rules: readonly Watching[],
+): Promise<void> {
   for (const rule of rules) {
     const { settings, found } = await forCompany(ctx.db, company, async (tx) => {
       const incidents = await withStatus(ctx, tx, company, account, rule.definition)
@@ -28,7 +33,7 @@ export async function withStatus(
   ctx: Context,
   tx: Parameters<typeof statusesOf>[0],
   company: string,
-  account: Account,
+  account: WatchedAccount,
   { condition, level }: AlertDefinition,
 ): Promise<Incident[]> {
   if (level === 'ACCOUNT' || (condition !== 'rejected' && condition !== 'limited')) return []

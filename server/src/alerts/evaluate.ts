@@ -1,9 +1,6 @@
-import type { Account } from '@adroit/contract/accounts'
 import { isOfStatus } from '@adroit/contract/alert-conditions'
 import { addDays, dayAt } from '@adroit/contract/calendar'
 import type { Level } from '@adroit/contract/platforms'
-import { levels } from '@adroit/contract/platforms'
-import { accountsOf } from '../accounts/service.ts'
 import { inactiveEntities } from '../campaigns/statuses.ts'
 import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
@@ -19,6 +16,7 @@ import { loadDays } from './load-days.ts'
 import { deleteIncidentsBefore } from './store.ts'
 import { tell } from './tell.ts'
 import { usualOf } from './usual.ts'
+import { type WatchedAccount, watchedAccount } from './watched-account.ts'
 import { rulesWatching, type Watching } from './watching.ts'
 
 /**
@@ -26,41 +24,45 @@ import { rulesWatching, type Watching } from './watching.ts'
  * the notification of them and the job that pauses them are stored in one transaction, so that a kill neither loses nor repeats one.
  */
 export async function evaluateAlerts(ctx: Context, { company, account: id, of }: JobPayload<typeof alertJob>): Promise<void> {
-  const [account] = (await accountsOf(ctx, company)).filter((one) => one.id === id)
+  const account = await watchedAccount(ctx, company, id)
   if (!account) return
   const rules = await rulesWatching(ctx, company, account)
-  for (const level of levels) {
-    const own = rules.filter(({ definition }) => definition.level === level)
-    const ofStatus = own.filter(({ definition }) => isOfStatus(definition.condition))
-    const ofMetrics = own.filter((rule) => !ofStatus.includes(rule))
-    if (of === 'statuses' && level !== 'ACCOUNT' && ofStatus.length > 0) await evaluateStatusesOf(ctx, company, account, ofStatus)
-    if (of === 'metrics' && ofMetrics.length > 0) await evaluateMetricsOf(ctx, company, account, ofMetrics, level)
+  const [ofStatus = [], ofMetrics = []] = [true, false].map((status) =>
+    rules.filter((rule) => isOfStatus(rule.definition.condition) === status),
+  )
+  if (of === 'metrics') await evaluateMetricsOf(ctx, company, account, ofMetrics)
+  else await evaluateStatusesOf(ctx, company, account, ofStatus)
+}
+
+async function evaluateMetricsOf(ctx: Context, company: string, account: WatchedAccount, rules: readonly Watching[]): Promise<void> {
+  if (rules.length === 0) return
+  const day = dayAt(ctx.clock(), account.timeZone)
+  const range = { from: addDays(day, -1), to: day }
+  const settings = await forCompany(ctx.db, company, (tx) => settingsOf(tx, company))
+  const converter = await converterFor(ctx, settings, settings.currency, [account.currency], range)
+  for (const [level, own] of Map.groupBy(rules, ({ definition }) => definition.level)) {
+    const definitions = own.map(({ definition }) => definition)
+    const days = await loadDays(ctx, {
+      ...{ company, accounts: [account], range, level, converter, growthOf: growthSoFar },
+      metrics: [...new Set(definitions.map(({ metric }) => metric))],
+      ...(needBudgets(definitions) && { budgets: await loadBudgets(ctx, company, [account], level) }),
+    })
+    const entities = days.get(account.id)
+    if (!entities) continue
+    const inactive = await inactiveOf(ctx, company, account.id, level)
+    for (const rule of own) {
+      const found = incidentsOf(rule.definition, account, entities, inactive, day)
+      if (found.length > 0)
+        await tell(ctx, { company, account, rule, currency: settings.currency, found }, (fresh) =>
+          usualOf(ctx, { company, account, settings, definition: rule.definition, found: fresh }),
+        )
+    }
   }
 }
 
-async function evaluateMetricsOf(ctx: Context, company: string, account: Account, rules: readonly Watching[], level: Level): Promise<void> {
-  const day = dayAt(ctx.clock(), account.timeZone)
-  const range = { from: addDays(day, -1), to: day }
-  const { settings, inactive } = await forCompany(ctx.db, company, async (tx) => ({
-    settings: await settingsOf(tx, company),
-    inactive: level === 'ACCOUNT' ? new Set<string>() : await inactiveEntities(tx, company, [account.id], level),
-  }))
-  const converter = await converterFor(ctx, settings, settings.currency, [account.currency], range)
-  const definitions = rules.map(({ definition }) => definition)
-  const days = await loadDays(ctx, {
-    ...{ company, accounts: [account], range, level, converter, growthOf: growthSoFar },
-    metrics: [...new Set(definitions.map(({ metric }) => metric))],
-    ...(needBudgets(definitions) && { budgets: await loadBudgets(ctx, company, [account], level) }),
-  })
-  const entities = days.get(account.id)
-  if (!entities) return
-  for (const rule of rules) {
-    const found = incidentsOf(rule.definition, account, entities, inactive, day)
-    if (found.length > 0)
-      await tell(ctx, { company, account, rule, currency: settings.currency, found }, (fresh) =>
-        usualOf(ctx, { company, account, settings, definition: rule.definition, found: fresh }),
-      )
-  }
+async function inactiveOf(ctx: Context, company: string, account: string, level: Level): Promise<ReadonlySet<string>> {
+  if (level === 'ACCOUNT') return new Set()
+  return await forCompany(ctx.db, company, (tx) => inactiveEntities(tx, company, [account], level))
 }
 
 /** Deletes incidents of days that are over in every time zone. */

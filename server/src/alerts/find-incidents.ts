@@ -1,4 +1,3 @@
-import type { Account } from '@adroit/contract/accounts'
 import { ignoresInactive, isOfPace } from '@adroit/contract/alert-conditions'
 import type { AlertDefinition } from '@adroit/contract/alerts'
 import { addDays, type Day } from '@adroit/contract/calendar'
@@ -6,6 +5,7 @@ import { sameTimeYesterday } from '../lib/wall-clock.ts'
 import { type AlertDay, changesOf } from './alert-day.ts'
 import { type Found, foundIn } from './condition.ts'
 import { isOutOfReach } from './out-of-reach.ts'
+import type { WatchedAccount } from './watched-account.ts'
 
 export interface Incident extends Found {
   /** Key of the campaign, ad set or ad; empty: the account itself. */
@@ -22,16 +22,16 @@ export type EntityDays = ReadonlyMap<string, ReadonlyMap<Day, AlertDay>>
  */
 export function incidentsOf(
   definition: AlertDefinition,
-  account: Account,
+  account: WatchedAccount,
   entities: EntityDays,
   inactive: ReadonlySet<string>,
   day: Day,
 ): Incident[] {
   const dayBefore = (moment: number) => sameTimeYesterday(new Date(moment), account.timeZone).getTime()
-  const yesterday = addDays(day, -1)
   const changesOn = (today: AlertDay, days: ReadonlyMap<Day, AlertDay>) =>
-    changesOf(today, days.get(yesterday) ?? null, definition.metric, dayBefore)
+    changesOf(today, days.get(addDays(day, -1)) ?? null, definition.metric, dayBefore)
   if (isOutOfReach(definition, entities, day, changesOn)) return []
+  const yesterday = addDays(day, -1)
   const leavesOut = ignoresInactive(definition.condition)
   const found = [...entities].flatMap(([entity, days]) => {
     const today = days.get(day)
@@ -44,7 +44,7 @@ export function incidentsOf(
 }
 
 /** Whether an alert watches an account that its member sees. */
-export function watches({ platforms, accounts }: AlertDefinition, { id, platform }: Pick<Account, 'id' | 'platform'>): boolean {
+export function watches({ platforms, accounts }: AlertDefinition, { id, platform }: Pick<WatchedAccount, 'id' | 'platform'>): boolean {
   return (platforms.length === 0 || platforms.includes(platform)) && (accounts.length === 0 || accounts.includes(id))
 }
 

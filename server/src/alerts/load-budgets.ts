@@ -1,4 +1,3 @@
-import type { Account } from '@adroit/contract/accounts'
 import { addDays, dayAt } from '@adroit/contract/calendar'
 import type { Level } from '@adroit/contract/platforms'
 import { ownBudgets } from '../campaigns/statuses.ts'
@@ -6,6 +5,7 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { budgetsOfMonth } from '../pacing/budgets.ts'
 import { type Budget, longestLifetimeDays } from '../pacing/pace.ts'
+import type { WatchedAccount } from './watched-account.ts'
 
 const micros = 1_000_000
 
@@ -13,7 +13,7 @@ const micros = 1_000_000
 export type Budgets = ReadonlyMap<string, ReadonlyMap<string, Budget>>
 
 /** Loads the budgets that a pace refers to, as they are now: the months' budgets of accounts, or those of campaigns and ad sets. */
-export async function loadBudgets(ctx: Context, company: string, accounts: readonly Account[], level: Level): Promise<Budgets> {
+export async function loadBudgets(ctx: Context, company: string, accounts: readonly WatchedAccount[], level: Level): Promise<Budgets> {
   const ids = accounts.map(({ id }) => id)
   if (level === 'ACCOUNT') {
     const rows = await forCompany(ctx.db, company, (tx) => budgetsOfMonth(tx, company, ids))
@@ -30,7 +30,7 @@ export async function loadBudgets(ctx: Context, company: string, accounts: reado
   return found
 }
 
-function budgetOf(ctx: Context, { timeZone }: Account, row: Awaited<ReturnType<typeof ownBudgets>>[number]): Budget | null {
+function budgetOf(ctx: Context, { timeZone }: WatchedAccount, row: Awaited<ReturnType<typeof ownBudgets>>[number]): Budget | null {
   const amount = Number(row.micros) / micros
   if (row.kind === 'daily') return { kind: 'daily', amount }
   if (!row.startsAt || !row.endsAt) return null

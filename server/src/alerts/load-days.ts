@@ -1,4 +1,3 @@
-import type { Account } from '@adroit/contract/accounts'
 import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
@@ -16,10 +15,11 @@ import { totalOf, totalsOf } from '../reports/day-curve.ts'
 import { runsCovering } from '../sync/runs.ts'
 import type { AlertDay } from './alert-day.ts'
 import type { Budgets } from './load-budgets.ts'
+import type { WatchedAccount } from './watched-account.ts'
 
 interface Wanted {
   readonly company: string
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly WatchedAccount[]
   readonly range: DateRange
   readonly metrics: readonly MetricKey[]
   readonly level: Level
@@ -65,7 +65,7 @@ function earliest({ range, budgets }: Wanted): Day {
   return addDays(range.from, -Math.max(0, ...all.map((budget) => daysBefore(budget, range.from))))
 }
 
-function entitiesOf(wanted: Wanted, account: Account, growth: readonly Growth[], runsOn: (day: Day) => readonly number[]) {
+function entitiesOf(wanted: Wanted, account: WatchedAccount, growth: readonly Growth[], runsOn: (day: Day) => readonly number[]) {
   const changes = Map.groupBy(growth, ({ from }) => from)
   const days = new Map(
     [...new Set([...daysOfRange(wanted.range), ...changes.keys()])].sort().flatMap((day) => {
@@ -84,7 +84,7 @@ type Times = Pick<AlertDay, 'start' | 'end' | 'readings'>
 
 function daysOf(
   { range, converter }: Wanted,
-  account: Account,
+  account: WatchedAccount,
   growth: readonly Growth[],
   times: ReadonlyMap<Day, Times>,
   budget: Budget | undefined,
@@ -122,17 +122,16 @@ const boundsOf = (day: Day, timeZone: string): [number, number] => {
 async function runsOf(ctx: Context, { company, accounts, range }: Wanted): Promise<ReadonlyMap<string, readonly number[]>> {
   const ids = accounts.map(({ id }) => id)
   const dayMs = 86_400_000
-  const days = await Promise.all(
-    daysOfRange(range).map(async (day) => {
-      const noon = Date.parse(`${day}T12:00:00Z`)
-      const runs = await forCompany(ctx.db, company, (tx) =>
-        runsCovering(tx, company, ids, day, new Date(noon - 2 * dayMs), new Date(noon + 2 * dayMs)),
-      )
-      return runs.map((run) => [`${run.account_id} ${day}`, run.read_at.getTime()] as const)
-    }),
-  )
   const found = new Map<string, number[]>()
-  for (const [key, at] of days.flat()) found.set(key, [...(found.get(key) ?? []), at])
+  await forCompany(ctx.db, company, async (tx) => {
+    for (const day of daysOfRange(range)) {
+      const noon = Date.parse(`${day}T12:00:00Z`)
+      for (const run of await runsCovering(tx, company, ids, day, new Date(noon - 2 * dayMs), new Date(noon + 2 * dayMs))) {
+        const key = `${run.account_id} ${day}`
+        found.set(key, [...(found.get(key) ?? []), run.read_at.getTime()])
+      }
+    }
+  })
   return found
 }
 

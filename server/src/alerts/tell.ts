@@ -1,4 +1,3 @@
-import type { Account } from '@adroit/contract/accounts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -7,6 +6,7 @@ import { entityNames } from './entity-names.ts'
 import type { Incident } from './find-incidents.ts'
 import { pauseJob } from './pause-job.ts'
 import { insertIncidents, selectTold, setLast } from './store.ts'
+import type { WatchedAccount } from './watched-account.ts'
 import type { Watching } from './watching.ts'
 
 /** Names in a notification. */
@@ -16,7 +16,7 @@ const mostPaused = 20
 
 interface Told {
   readonly company: string
-  readonly account: Account
+  readonly account: WatchedAccount
   readonly rule: Watching
   readonly currency: string
   readonly found: readonly Incident[]

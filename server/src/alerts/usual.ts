@@ -1,4 +1,3 @@
-import type { Account } from '@adroit/contract/accounts'
 import { isOfMetric } from '@adroit/contract/alert-conditions'
 import type { AlertDefinition } from '@adroit/contract/alerts'
 import { addDays } from '@adroit/contract/calendar'
@@ -9,6 +8,7 @@ import { converterFor } from '../rates/service.ts'
 import { type AlertDay, valueNear } from './alert-day.ts'
 import type { Incident } from './find-incidents.ts'
 import { loadDays } from './load-days.ts'
+import type { WatchedAccount } from './watched-account.ts'
 
 const daysBack = 14
 const fewestDays = 5
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 
 interface Asked {
   readonly company: string
-  readonly account: Account
+  readonly account: WatchedAccount
   readonly settings: Awaited<ReturnType<typeof settingsOf>>
   readonly definition: AlertDefinition
   readonly found: readonly Incident[]
@@ -45,7 +45,7 @@ export async function usualOf(
   )
 }
 
-function valuesAt({ metric }: AlertDefinition, { timeZone }: Account, days: ReadonlyMap<string, AlertDay>, at: number, day: string) {
+function valuesAt({ metric }: AlertDefinition, { timeZone }: WatchedAccount, days: ReadonlyMap<string, AlertDay>, at: number, day: string) {
   const values: number[] = []
   let moment = new Date(at)
   for (let back = 1; back <= daysBack; back += 1) {

@@ -1,4 +1,3 @@
-import type { Account } from '@adroit/contract/accounts'
 import { may } from '@adroit/contract/roles'
 import { findAccount } from '../accounts/find-accounts.ts'
 import type { Context } from '../context.ts'
@@ -6,6 +5,7 @@ import { forCompany, inViewOf } from '../db/database.ts'
 import { accessOf } from '../members/people.ts'
 import { watches } from './find-incidents.ts'
 import { type RuleRow, selectEnabled } from './store.ts'
+import type { WatchedAccount } from './watched-account.ts'
 
 /** An alert that is on, of an active member who sees the account. */
 export interface Watching extends RuleRow {
@@ -14,7 +14,7 @@ export interface Watching extends RuleRow {
 }
 
 /** The alerts that watch an account, in the scopes that their members have now. */
-export async function rulesWatching(ctx: Context, company: string, account: Account): Promise<Watching[]> {
+export async function rulesWatching(ctx: Context, company: string, account: WatchedAccount): Promise<Watching[]> {
   const rows = await forCompany(ctx.db, company, (tx) => selectEnabled(tx, company))
   const rules = rows.filter(({ definition }) => watches(definition, account))
   const members = await membersWhoSee(ctx, company, account.id, rules)
