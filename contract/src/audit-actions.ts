@@ -70,6 +70,14 @@ export const auditActions = {
   /** `before`, `after`: its host, if that changed; with `setting`: whether it is on. */
   webhook_changed: 'connections',
   webhook_removed: 'connections',
+  /** A Web2App account was set up as an app, or changed. `before`, `after`: its attribution. */
+  app_saved: 'connections',
+  /** `after`: its environment. */
+  app_key_made: 'connections',
+  app_key_revoked: 'connections',
+  app_link_made: 'connections',
+  app_link_changed: 'connections',
+  app_link_deleted: 'connections',
   import_finished: 'imports',
   import_deleted: 'imports',
   import_restored: 'imports',

@@ -20,7 +20,20 @@ const actor = z.object({
 })
 
 const subject = z.object({
-  kind: z.enum(['member', 'link', 'connection', 'account', 'import', 'material', 'plan', 'entity', 'report', 'webhook']),
+  kind: z.enum([
+    'member',
+    'link',
+    'connection',
+    'account',
+    'import',
+    'material',
+    'plan',
+    'entity',
+    'report',
+    'webhook',
+    'app_key',
+    'app_link',
+  ]),
   id: z.string(),
   name: z.string(),
 })

@@ -154,6 +154,20 @@ describe('the numbers of errors', () => {
       3441 snapshot_gone
       3442 snapshot_limit
       3443 snapshot_unavailable
+      3501 app_gone
+      3502 app_platform
+      3503 app_package_invalid
+      3504 app_store_number_invalid
+      3505 app_address_invalid
+      3506 app_store_missing
+      3511 app_key_gone
+      3512 app_key_limit
+      3513 app_key_unknown
+      3514 app_signature_invalid
+      3515 app_signature_old
+      3516 app_events_busy
+      3521 app_link_gone
+      3522 app_link_limit
       3501 platform_unavailable
       3502 connection_refused
       3503 connection_stale

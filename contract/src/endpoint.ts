@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 
-/** Who may call: anyone, any signed-in member, members whose role has the permission, or guests of a review link. */
-type Access = 'anyone' | 'signed_in' | Permission | 'link'
+/** Who may call: anyone, any signed-in member, members whose role has the permission, guests of a review link, or apps that sign with a key. */
+type Access = 'anyone' | 'signed_in' | Permission | 'link' | 'app_key'
 
 /**
  * One API call, as a value that both the server and the web app take their types and parsers from. `Sent` is what the caller writes,

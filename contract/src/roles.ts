@@ -17,6 +17,8 @@ export const permissions = {
   'publishing.write': ['owner', 'admin', 'buyer'],
   'members.manage': ['owner', 'admin'],
   'company.manage': ['owner', 'admin'],
+  /** Set up apps, their keys and links, and delete what they know of a person. */
+  'web2app.manage': ['owner', 'admin'],
   /** Read and export the audit log. */
   'audit.read': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -56,6 +56,7 @@ import { syncRoutes } from './sync/routes.ts'
 import { measured } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { serveWeb } from './system/web.ts'
+import { web2appRoutes } from './web2app/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { youtubeRoutes } from './youtube/routes.ts'
 
@@ -136,6 +137,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   notificationRoutes(app, ctx)
   pushRoutes(app, ctx)
   webhookRoutes(app, ctx)
+  await web2appRoutes(app, ctx)
   alertRoutes(app, ctx)
   accountRoutes(app, ctx)
   importRoutes(app, ctx)

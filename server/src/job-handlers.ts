@@ -36,6 +36,7 @@ import { sweepReviewLinks } from './reviews/sweep.ts'
 import { sweepChallenges } from './session/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
+import { countNewEvents, retryEventsWithoutRate } from './web2app/attribution/count-events.ts'
 import { resumeWebhooks, sendDueWebhooks } from './webhooks/send.ts'
 import { runUpload } from './youtube/run-upload.ts'
 import { forgetQuotaDays, resumeYoutube, wakeUploads, youtubeJob } from './youtube/wake.ts'
@@ -68,11 +69,13 @@ export const jobRegistry: JobRegistry = {
     { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
     { name: 'reviews without a reviewer', everyMs: 60_000, atStart: true, run: settleReviews },
+    { name: 'events of apps that are new', everyMs: 5_000, atStart: true, run: countNewEvents },
     { name: 'scheduled reports', everyMs: 60_000, atStart: true, run: runSchedules },
   ],
   startUp: [resumePushes, resumeWebhooks, recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],
   maintenance: [
     warnOfEnds,
+    retryEventsWithoutRate,
     recoverAccess,
     forgetOldRuns,
     sweepCodes,

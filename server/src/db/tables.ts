@@ -24,6 +24,7 @@ import type { PushTables } from './push-tables.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SnapshotTables } from './snapshot-tables.ts'
+import type { Web2AppTables } from './web2app-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { YoutubeTables } from './youtube-tables.ts'
 
@@ -38,6 +39,7 @@ export interface Tables
     SecondFactorTables,
     AlertTables,
     AuditTables,
+    Web2AppTables,
     WebhookTables,
     ScheduleTables,
     SnapshotTables {

@@ -4,6 +4,7 @@ import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { guestCookie } from '@adroit/contract/external-review'
 import { defaultLocale, fallbackLocale, locales } from '@adroit/contract/locales'
+import { eventHeaders } from '@adroit/contract/web2app-events'
 import * as z from 'zod'
 
 type Json = { [key: string]: unknown }
@@ -29,6 +30,12 @@ export function openApi(version: string): Json {
           in: 'cookie',
           name: `${guestCookie.name}{link}`,
           description: 'Over https its name begins with __Secure-',
+        },
+        appKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: eventHeaders.key,
+          description: `With ${eventHeaders.time} and ${eventHeaders.signature}: HMAC-SHA256 of time, a dot and the body, in hex`,
         },
       },
       parameters: {
@@ -74,6 +81,7 @@ function operation(endpoint: AnyEndpoint): Json {
 
 function securityOf({ access }: AnyEndpoint): Json[] {
   if (access === 'anyone') return []
+  if (access === 'app_key') return [{ appKey: [] }]
   return [access === 'link' ? { guest: [] } : { session: [] }]
 }
 

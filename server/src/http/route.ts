@@ -54,6 +54,7 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
 ): void {
   if (endpoint.access === 'anyone') throw new Error(`${endpoint.name} is open to anyone: use openRoute`)
   if (endpoint.access === 'link') throw new Error(`${endpoint.name} is for guests of a link: use linkRoute`)
+  if (endpoint.access === 'app_key') throw new Error(`${endpoint.name} is for apps that sign with a key: use appKeyRoute`)
   register(
     app,
     ctx,

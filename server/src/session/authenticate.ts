@@ -17,8 +17,8 @@ export function authenticator(ctx: Context): Authenticate {
       log.warn({ member: caller.member }, 'tenant-id disagrees with the session')
       throw fail('tenant_mismatch')
     }
-    // a member is no guest of a review link
-    if (access === 'link') throw fail('not_allowed')
+    // a member is no guest of a review link, and no app
+    if (access === 'link' || access === 'app_key') throw fail('not_allowed')
     if (access !== 'signed_in' && access !== 'anyone' && !may(caller.role, access)) throw fail('not_allowed')
     if (confirmed === true) refuseUnconfirmed(ctx, caller)
     return caller

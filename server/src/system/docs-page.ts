@@ -86,6 +86,7 @@ function accessOf({ access, confirmed }: AnyEndpoint): string {
     anyone: 'For anyone.',
     signed_in: 'For every signed-in member.',
     link: 'For guests of a review link.',
+    app_key: 'For apps that sign with a key.',
     ...mapped,
   }[access]
   return confirmed === true ? `${who} Asks for the password again (confirmation_needed) when it was not typed lately.` : who

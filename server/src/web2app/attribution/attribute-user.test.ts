@@ -1,8 +1,9 @@
 import { attributionSettings } from '@adroit/contract/publish-plan'
+import { eventKinds } from '@adroit/contract/web2app-events'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Attribution, type AttributionRules, attributeUser, type Contribution } from './attribute-user.ts'
-import { type Click, eventKinds, type Place, type UserEvent } from './user-event.ts'
+import type { Click, Place, UserEvent } from './user-event.ts'
 
 const home: Place = { account: '1', timeZone: 'UTC', currency: 'USD', campaign: null, adSet: null, ad: null }
 const berlinAd: Place = { account: '2', timeZone: 'Europe/Berlin', currency: 'EUR', campaign: 'c', adSet: 's', ad: 'a' }
@@ -27,7 +28,7 @@ const event = (kind: UserEvent['kind'], at: string, more: Partial<UserEvent> = {
   return { id: `e${count}`, kind, at: Date.parse(at), click: null, order: null, amount: null, ...more }
 }
 const usd = (units: number) => ({ micros: BigInt(units) * 1_000_000n, currency: 'USD' })
-const brief = ({ place, day, age, ...measures }: Contribution) => ({
+const brief = ({ place, link: _link, day, age, ...measures }: Contribution) => ({
   ...{ account: place.account, campaign: place.campaign, day, age },
   ...Object.fromEntries(Object.entries(measures).filter(([, value]) => Number(value) !== 0)),
 })
@@ -122,7 +123,7 @@ describe('orders', () => {
   it('are set aside while their currency has no rate', () => {
     const order = event('order', '2026-03-03T12:00:00Z', { order: 'a', amount: { micros: 1n, currency: 'JPY' } })
     const found = attributeUser([installed, order], rulesOf('web2app'))
-    expect(found.setAside).toEqual([{ event: order.id, reason: 'no_rate' }])
+    expect(found.setAside).toEqual([{ event: order.id, problem: 'no_rate' }])
     expect(found.contributions).toHaveLength(1)
   })
 })
@@ -142,9 +143,9 @@ describe('refunds', () => {
     ['refund_without_order', refund('2026-03-02T12:00:00Z')],
     ['refund_too_large', refund('2026-03-04T12:00:00Z', { amount: usd(11) })],
     ['refund_currency', refund('2026-03-04T12:00:00Z', { amount: { micros: 1n, currency: 'EUR' } })],
-  ])('are set aside: %s', (reason, wrong) => {
+  ])('are set aside: %s', (problem, wrong) => {
     const found = attributeUser([installed, order, wrong], rulesOf('web2app'))
-    expect(found.setAside).toEqual([{ event: wrong.id, reason }])
+    expect(found.setAside).toEqual([{ event: wrong.id, problem }])
     expect(found.contributions).toHaveLength(2)
   })
 
@@ -153,7 +154,7 @@ describe('refunds', () => {
       [installed, order, ...['04', '05', '06'].map((day) => refund(`2026-03-${day}T12:00:00Z`))],
       rulesOf('web2app'),
     )
-    expect(found.setAside.map(({ reason }) => reason)).toEqual(['refund_too_large'])
+    expect(found.setAside.map(({ problem }) => problem)).toEqual(['refund_too_large'])
     expect(found.contributions.reduce((sum, { revenue }) => sum + revenue, 0n)).toBe(1_000_000n)
   })
 })

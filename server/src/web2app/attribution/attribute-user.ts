@@ -1,5 +1,6 @@
 import { type Day, dayAt, daysIn } from '@adroit/contract/calendar'
 import type { AttributionSetting } from '@adroit/contract/publish-plan'
+import type { AttributionProblem } from '@adroit/contract/web2app-events'
 import { distinctEvents } from './distinct-events.ts'
 import { installClick, lastBefore } from './install-click.ts'
 import { type Payment, paymentsIn } from './payments.ts'
@@ -11,6 +12,8 @@ export const payingDays = 30
 /** What one user adds to the metrics of a place on a day. Money is in micros of the place's currency. */
 export interface Contribution {
   readonly place: Place
+  /** The link that brought the user; null: none did. */
+  readonly link: string | null
   /** In the time zone of the place. */
   readonly day: Day
   /** Days between the install and what happened; null: it does not belong to an install. */
@@ -24,12 +27,9 @@ export interface Contribution {
   readonly income: bigint
 }
 
-/** Why an event does not count. */
-export type SetAsideReason = 'no_rate' | 'refund_without_order' | 'refund_too_large' | 'refund_currency'
-
 export interface Attribution {
   readonly contributions: readonly Contribution[]
-  readonly setAside: readonly { readonly event: string; readonly reason: SetAsideReason }[]
+  readonly setAside: readonly { readonly event: string; readonly problem: AttributionProblem }[]
 }
 
 export interface AttributionRules {
@@ -60,7 +60,7 @@ export function attributeUser(sent: readonly UserEvent[], rules: AttributionRule
     const where = user.at(payment.at)
     const micros = rules.convert(payment.amount, where.place.currency, dayIn(payment.at, where.place))
     if (micros === null) {
-      setAside.push({ event: payment.event, reason: 'no_rate' })
+      setAside.push({ event: payment.event, problem: 'no_rate' })
       continue
     }
     contributions.push({ ...where, ...nothing, ...countedAs(payment, micros, paid) })
@@ -83,21 +83,21 @@ interface User {
   readonly place: Place
   readonly day: Day | null
   /** Where something of a moment counts. */
-  readonly at: (moment: number) => Pick<Contribution, 'place' | 'day' | 'age'>
+  readonly at: (moment: number) => Pick<Contribution, 'place' | 'link' | 'day' | 'age'>
 }
 
 function userIn(events: readonly UserEvent[], { setting, home }: AttributionRules): User {
   const installed = events.find(({ kind }) => kind === 'first_open')?.at ?? null
   const clicks = events.flatMap(({ click }) => click ?? [])
   const click = installed === null ? null : installClick(clicks, installed, setting)
-  const link = click ?? (installed === null ? null : lastBefore(clicks, installed))
-  const own = { ...home, campaign: link?.link ?? null }
+  const link = (installed === null ? null : (click ?? lastBefore(clicks, installed)))?.link ?? null
+  const own = { ...home, campaign: link }
   const place = click?.place ?? own
   const day = installed === null ? null : dayIn(installed, place)
   const at = (moment: number) => {
     const age = day === null ? null : ageOf(day, dayIn(moment, place))
-    if (day !== null && age !== null && age >= 0 && belongs(setting, age)) return { place, day, age }
-    return { place: own, day: dayIn(moment, own), age: null }
+    if (day !== null && age !== null && age >= 0 && belongs(setting, age)) return { place, link, day, age }
+    return { place: own, link, day: dayIn(moment, own), age: null }
   }
   return { installed, click, place, day, at }
 }
@@ -119,7 +119,7 @@ function reopens(events: readonly UserEvent[], user: User, { home }: Attribution
     if (user.installed !== null && at < user.installed) continue
     const place = click.place
     const homeDay = dayIn(at, home)
-    if (!days.has(homeDay)) days.set(homeDay, { place, day: dayIn(at, place), age: null, ...nothing, reopens: 1 })
+    if (!days.has(homeDay)) days.set(homeDay, { place, link: click.link, day: dayIn(at, place), age: null, ...nothing, reopens: 1 })
   }
   return [...days.values()]
 }

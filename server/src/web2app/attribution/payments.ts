@@ -1,4 +1,4 @@
-import type { SetAsideReason } from './attribute-user.ts'
+import type { AttributionProblem } from '@adroit/contract/web2app-events'
 import type { UserEvent } from './user-event.ts'
 
 /** Money of a user, in the order in which it happened. A refund has the moment of its order: it counts where the order counts. */
@@ -11,7 +11,7 @@ export interface Payment {
 
 interface Payments {
   readonly payments: readonly Payment[]
-  readonly setAside: readonly { readonly event: string; readonly reason: SetAsideReason }[]
+  readonly setAside: readonly { readonly event: string; readonly problem: AttributionProblem }[]
 }
 
 /**
@@ -30,8 +30,8 @@ export function paymentsIn(events: readonly UserEvent[]): Payments {
       continue
     }
     const of = order === null ? undefined : open.get(order)
-    const reason = reasonAgainst(of, amount)
-    if (reason !== null || !of) setAside.push({ event: id, reason: reason ?? 'refund_without_order' })
+    const problem = problemOf(of, amount)
+    if (problem !== null || !of) setAside.push({ event: id, problem: problem ?? 'refund_without_order' })
     else {
       of.left -= amount.micros
       payments.push({ event: id, kind, at: of.at, amount })
@@ -40,10 +40,10 @@ export function paymentsIn(events: readonly UserEvent[]): Payments {
   return { payments, setAside }
 }
 
-function reasonAgainst(
+function problemOf(
   of: { readonly currency: string; readonly left: bigint } | undefined,
   { micros, currency }: { readonly micros: bigint; readonly currency: string },
-): SetAsideReason | null {
+): AttributionProblem | null {
   if (!of) return 'refund_without_order'
   if (of.currency !== currency) return 'refund_currency'
   return micros > of.left ? 'refund_too_large' : null

@@ -1,3 +1,5 @@
+import type { EventKind } from '@adroit/contract/web2app-events'
+
 /** Where something counts: an ad of an ad account, or a link at the app's own account. */
 export interface Place {
   readonly account: string
@@ -18,13 +20,6 @@ export interface Click {
   /** The ad that the click names, or its link at the app's own account. */
   readonly place: Place
 }
-
-/**
- * first_open: after an installation · open: every later start · order: a payment · refund: money back from an order, in part or whole ·
- * income: other income that the company reports itself.
- */
-export const eventKinds = ['first_open', 'open', 'order', 'refund', 'income'] as const
-export type EventKind = (typeof eventKinds)[number]
 
 /** What an app or a server reported about one user. */
 export interface UserEvent {

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, text } from './fields.ts'
+
+const area = '/api/mobile/platform/web2app/link'
+
+interface LinkParameters {
+  /** Query parameters with the platform's macros, which it replaces at each click. */
+  readonly macros: { readonly campaign: string; readonly adSet: string; readonly ad: string }
+  /** Parameters in which the platform adds its own ID of the click, in the order of preference. */
+  readonly clickIds: readonly string[]
+}
+
+/**
+ * What a link's address carries for each platform. Sources: Meta "URL parameters" (dynamic parameters of ads), Google Ads "ValueTrack
+ * parameters", TikTok "Add URL parameters" and their click IDs.
+ */
+export const linkPlatforms = {
+  meta: { macros: { campaign: '{{campaign.id}}', adSet: '{{adset.id}}', ad: '{{ad.id}}' }, clickIds: ['fbclid'] },
+  google: { macros: { campaign: '{campaignid}', adSet: '{adgroupid}', ad: '{creative}' }, clickIds: ['gclid', 'gbraid', 'wbraid'] },
+  tiktok: { macros: { campaign: '__CAMPAIGN_ID__', adSet: '__AID__', ad: '__CID__' }, clickIds: ['ttclid'] },
+} as const satisfies Readonly<Record<string, LinkParameters>>
+export type LinkPlatform = keyof typeof linkPlatforms
+export const allLinkPlatforms = Object.keys(linkPlatforms) as [LinkPlatform, ...LinkPlatform[]]
+
+/** Query parameters of links that carry the macros. */
+export const linkParameters = { campaign: 'campaign_id', adSet: 'adset_id', ad: 'ad_id' } as const
+
+/** The address to enter at the platform: the link's own with the platform's macros. */
+export function linkAddress(link: string, platform: LinkPlatform | null): string {
+  if (platform === null) return link
+  const { macros } = linkPlatforms[platform]
+  // macros must not be encoded: platforms look for them as they are
+  const query = (Object.keys(linkParameters) as (keyof typeof linkParameters)[]).map((key) => `${linkParameters[key]}=${macros[key]}`)
+  return `${link}?${query.join('&')}`
+}
+
+/** Links that an app may have. */
+export const mostLinks = 1_000
+
+const link = z.object({
+  id,
+  app: id,
+  name: z.string(),
+  platform: z.nullable(z.enum(allLinkPlatforms)),
+  /** store: the store of the visitor's phone · site: a page of the company. */
+  target: z.enum(['store', 'site']),
+  site: z.nullable(z.string()),
+  /** Without parameters. */
+  address: z.string(),
+  createdAt: moment,
+})
+export type AppLink = z.infer<typeof link>
+
+/** Links of an app, the newest first. Throws `app_gone`. */
+export const listAppLinks = endpoint({
+  name: 'listAppLinks',
+  method: 'GET',
+  path: `${area}/list`,
+  access: 'reports.read',
+  input: z.object({ app: id }),
+  answer: z.object({ links: z.array(link) }),
+})
+
+/**
+ * Adds a link, or changes the one with the id; its address stays. Throws `app_gone`, `link_gone`, `app_link_limit`, `name_length`,
+ * `app_address_invalid`, and `app_store_missing` if the app has no store.
+ */
+export const saveAppLink = endpoint({
+  name: 'saveAppLink',
+  method: 'POST',
+  path: `${area}/save`,
+  access: 'web2app.manage',
+  input: z.object({
+    id: z.exactOptional(id),
+    app: id,
+    name: text(400),
+    platform: z.nullable(z.enum(allLinkPlatforms)),
+    target: z.enum(['store', 'site']),
+    site: z.nullable(text(2_048)),
+  }),
+  answer: link,
+})
+
+/** Visitors of a deleted link are told that it has ended. What it brought still counts. Throws `app_link_gone`. */
+export const deleteAppLink = endpoint({
+  name: 'deleteAppLink',
+  method: 'POST',
+  path: `${area}/delete`,
+  access: 'web2app.manage',
+  input: z.object({ id }),
+  answer: z.null(),
+})

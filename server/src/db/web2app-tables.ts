@@ -1,0 +1,104 @@
+import type { AttributionSetting } from '@adroit/contract/publish-plan'
+import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
+import type { LinkPlatform } from '@adroit/contract/web2app-links'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Id, Moment } from './column-types.ts'
+
+/** The tables of Web2App. */
+export interface Web2AppTables {
+  web2app_apps: {
+    account_id: string
+    company_id: string
+    android_package: string | null
+    ios_app_id: string | null
+    website: string | null
+    attribution: AttributionSetting
+    created_at: Moment
+  }
+  web2app_keys: {
+    id: Id
+    company_id: string
+    account_id: string
+    public_id: string
+    secret_sealed: Buffer
+    name: string
+    environment: 'live' | 'test'
+    created_by: string
+    created_at: Moment
+    revoked_at: Moment | null
+  }
+  web2app_links: {
+    id: Id
+    company_id: string
+    account_id: string
+    code: string
+    name: string
+    platform: LinkPlatform | null
+    target: 'store' | 'site'
+    site: string | null
+    created_by: string
+    created_at: Moment
+    deleted_at: Moment | null
+  }
+  web2app_clicks: {
+    day: string
+    token: string
+    company_id: string
+    account_id: string
+    link_id: string
+    at: Moment
+    click_id: string | null
+    campaign: string | null
+    ad_set: string | null
+    ad: string | null
+    awaits_ad: Generated<boolean>
+  }
+  web2app_events: {
+    day: string
+    company_id: string
+    account_id: string
+    event_id: string
+    user_hash: Buffer | null
+    kind: EventKind
+    at: Moment
+    received_at: Moment
+    click_token: string | null
+    click_id: string | null
+    order_id: string | null
+    micros: string | null
+    currency: string | null
+    consent: boolean | null
+    attributed: Generated<boolean>
+    problem: Generated<AttributionProblem | null>
+  }
+  web2app_contributions: {
+    id: Id
+    company_id: string
+    app_id: string
+    user_hash: Buffer | null
+    event_day: string
+    account_id: string
+    campaign: string | null
+    ad_set: string | null
+    ad: string | null
+    link_id: string | null
+    day: string
+    age: number | null
+    opens: number
+    reopens: number
+    kept: number
+    revenue: string
+    payers: number
+    orders: number
+    income: string
+  }
+  web2app_changed_days: { company_id: string; account_id: string; day: string; version: Generated<string> }
+  web2app_set_aside: {
+    company_id: string
+    account_id: string
+    day: string
+    reason: string
+    count: string
+    sample: JSONColumnType<object>
+  }
+}

@@ -1,0 +1,48 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Scoped } from '../db/database.ts'
+import type { Web2AppTables } from '../db/web2app-tables.ts'
+
+type AppTable = Web2AppTables['web2app_apps']
+export type AppRow = Selectable<AppTable>
+
+/** Apps of the company. */
+export function selectApps(tx: Scoped, company: string): Promise<AppRow[]> {
+  return tx.selectFrom('web2app_apps').selectAll().where('company_id', '=', company).execute()
+}
+
+export function selectApp(tx: Scoped, company: string, account: string): Promise<AppRow | undefined> {
+  return tx.selectFrom('web2app_apps').selectAll().where('company_id', '=', company).where('account_id', '=', account).executeTakeFirst()
+}
+
+/** Returns whether the app exists, and serializes what changes it. */
+export async function lockApp(tx: Scoped, company: string, account: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('web2app_apps')
+    .select('account_id')
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function upsertApp(tx: Scoped, row: Insertable<AppTable>): Promise<void> {
+  const { android_package, ios_app_id, website, attribution } = row
+  await tx
+    .insertInto('web2app_apps')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ android_package, ios_app_id, website, attribution }))
+    .execute()
+}
+
+/** When the latest event of each app arrived; apps without events are left out. */
+export async function selectLastEvents(tx: Scoped, company: string, from: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await tx
+    .selectFrom('web2app_events')
+    .select(({ fn }) => ['account_id', fn.max('received_at').as('at')])
+    .where('company_id', '=', company)
+    .where('day', '>=', from)
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.flatMap(({ account_id, at }) => (at instanceof Date ? [[account_id, at] as const] : [])))
+}

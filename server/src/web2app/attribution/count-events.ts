@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts'
+import { asSystem } from '../../db/database.ts'
+import { attributeNewEvents } from './attribute-new.ts'
+import { retryWithoutRate } from './event-store.ts'
+import { writeChangedDays } from './write-days.ts'
+
+/** Computes what new events add to the metrics, and writes the days that changed to the report store. */
+export async function countNewEvents(ctx: Context): Promise<void> {
+  await attributeNewEvents(ctx)
+  await writeChangedDays(ctx)
+}
+
+export async function retryEventsWithoutRate(ctx: Context): Promise<void> {
+  await asSystem(ctx.db, retryWithoutRate)
+}

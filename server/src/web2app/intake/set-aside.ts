@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { forCompany } from '../../db/database.ts'
+
+/** Characters of an event that are kept to show why it did not count. */
+const mostShown = 2_000
+
+interface SetAside {
+  readonly reason: string
+  readonly sample: unknown
+}
+
+/** Counts what does not count, by reason and UTC day, and keeps the latest of each as an example. */
+export async function addSetAside(
+  ctx: Context,
+  { company, app }: { readonly company: string; readonly app: string },
+  all: readonly SetAside[],
+): Promise<void> {
+  const day = ctx.clock().toISOString().slice(0, 10)
+  const byReason = Map.groupBy(all, ({ reason }) => reason)
+  await forCompany(ctx.db, company, async (tx) => {
+    // in one order for all batches, so that two of them never wait for each other
+    for (const [reason, own] of [...byReason].sort(([one], [other]) => (one < other ? -1 : 1)))
+      await tx
+        .insertInto('web2app_set_aside')
+        .values({ company_id: company, account_id: app, day, reason, count: String(own.length), sample: sampleOf(own.at(-1)?.sample) })
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'day', 'reason']).doUpdateSet((eb) => ({
+            count: sql`web2app_set_aside.count + excluded.count`,
+            sample: eb.ref('excluded.sample'),
+          })),
+        )
+        .execute()
+  })
+}
+
+/** JSON that jsonb takes: without NUL, and cut where it is long. */
+function sampleOf(sent: unknown): string {
+  const text = JSON.stringify(sent ?? null)
+  return text.length <= mostShown && !text.includes('\\u0000')
+    ? JSON.stringify({ event: sent })
+    : JSON.stringify({ start: text.slice(0, 200) })
+}

@@ -1,0 +1,10 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { Context } from '../../context.ts'
+
+const hashBytes = 16
+
+/** Returns a function that hashes the IDs of an app's users under a key of the company, so that no ID is stored. */
+export function userHashes({ secret }: Pick<Context, 'secret'>, company: string, app: string): (user: string) => Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'adroit', `web2app users ${company}`, 32))
+  return (user) => createHmac('sha256', key).update(`${app}\0${user}`).digest().subarray(0, hashBytes)
+}

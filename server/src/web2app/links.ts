@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '@adroit/contract/limits'
+import { type AppLink, mostLinks, type saveAppLink } from '@adroit/contract/web2app-links'
+import type * as z from 'zod'
+import { recordAudit } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import { properName } from '../lib/person.ts'
+import type { Caller } from '../session/caller.ts'
+import { lockApp, selectApp } from './app-store.ts'
+import { insertLink, type LinkRow, selectLinks, updateLink } from './link-store.ts'
+import { readWebAddress } from './web-address.ts'
+
+type Given = z.infer<typeof saveAppLink.input>
+
+/** Without letters and digits that look alike. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const codeLength = 10
+
+/** Throws `app_gone`. `origin`: where links are opened. */
+export function linksOf(ctx: Context, { company }: Caller, app: string, origin: string): Promise<{ links: AppLink[] }> {
+  return forCompany(ctx.db, company, async (tx) => {
+    if (!(await selectApp(tx, company, app))) throw fail('app_gone')
+    return { links: (await selectLinks(tx, company, app)).map((row) => answer(row, origin)) }
+  })
+}
+
+/** Throws `app_gone`, `app_link_gone`, `app_link_limit`, `name_length`, `app_address_invalid` and `app_store_missing`. */
+export function saveLink(ctx: Context, { company, member }: Caller, given: Given, origin: string): Promise<AppLink> {
+  const { id, app, platform, target } = given
+  const site = target === 'site' ? readWebAddress(given.site ?? '') : null
+  const columns = { name: properName(given.name, limits.reportName), platform, target, site }
+  return forCompany(ctx.db, company, async (tx) => {
+    if (!(await lockApp(tx, company, app))) throw fail('app_gone')
+    const row = await selectApp(tx, company, app)
+    if (target === 'store' && !row?.android_package && !row?.ios_app_id) throw fail('app_store_missing')
+    const at = ctx.clock()
+    if (id !== undefined) {
+      const changed = await updateLink(tx, company, id, columns)
+      if (!changed || changed.account_id !== app) throw fail('app_link_gone')
+      await recordAudit(tx, company, { at, action: 'app_link_changed', subject: subjectOf(changed) })
+      return answer(changed, origin)
+    }
+    if ((await selectLinks(tx, company, app)).length >= mostLinks) throw fail('app_link_limit', { max: mostLinks })
+    const made = await insertLink(tx, {
+      ...{ company_id: company, account_id: app, code: randomCode(), ...columns, created_by: member, created_at: at, deleted_at: null },
+    })
+    await recordAudit(tx, company, { at, action: 'app_link_made', subject: subjectOf(made) })
+    return answer(made, origin)
+  })
+}
+
+/** Throws `app_link_gone`. */
+export function deleteLink(ctx: Context, { company }: Caller, id: string): Promise<null> {
+  return forCompany(ctx.db, company, async (tx) => {
+    const at = ctx.clock()
+    const row = await updateLink(tx, company, id, { deleted_at: at })
+    if (!row) throw fail('app_link_gone')
+    await recordAudit(tx, company, { at, action: 'app_link_deleted', subject: subjectOf(row) })
+    return null
+  })
+}
+
+const subjectOf = ({ id, name }: Pick<LinkRow, 'id' | 'name'>) => ({ kind: 'app_link', id, name }) as const
+
+const randomCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+const answer = (row: LinkRow, origin: string): AppLink => ({
+  ...{ id: row.id, app: row.account_id, name: row.name, platform: row.platform, target: row.target, site: row.site },
+  ...{ address: `${origin}/go/${row.code}`, createdAt: row.created_at.toISOString() },
+})

@@ -1,0 +1,74 @@
+import { createAccount } from '@adroit/contract/account'
+import type { Envelope } from '@adroit/contract/envelope'
+import { createAppKey, saveApp } from '@adroit/contract/web2app'
+import { type AppEvent, eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
+import { signatureOf } from '../src/web2app/intake/signature.ts'
+import type { Client } from './client.ts'
+import type { World } from './world.ts'
+
+/** An app of a company, and how it reports events. */
+export interface TestApp {
+  readonly id: string
+  readonly key: { readonly id: string; readonly publicId: string; readonly secret: string }
+  /** Sends a signed batch and returns the response, whatever it is. */
+  readonly report: (events: readonly unknown[], sent?: Partial<Sent>) => Promise<{ status: number; body: Envelope }>
+}
+
+interface Sent {
+  readonly key: string
+  readonly secret: string
+  /** When it is signed; default: now by the server's clock. */
+  readonly at: Date
+  /** Signed and sent instead of the events. */
+  readonly body: string
+  /** Sent instead of what was signed. */
+  readonly changed: string
+  readonly signature: string
+}
+
+/** Makes an account of Web2App, sets up its app and makes a key for it. */
+export async function addApp(
+  world: World,
+  owner: Client,
+  more: { name?: string; timeZone?: string; currency?: string; environment?: 'live' | 'test' } = {},
+): Promise<TestApp> {
+  const { name = 'Reader', timeZone = 'UTC', currency = 'USD', environment = 'live' } = more
+  const { id } = await owner.call(createAccount, { name, platform: 'web2app', currency, timeZone, group: null, owner: null })
+  await owner.call(saveApp, {
+    ...{
+      id,
+      androidPackage: 'com.example.reader',
+      iosAppId: 'id284882215',
+      website: 'https://reader.example.com/',
+      attribution: 'web2app',
+    },
+  })
+  const { key, secret } = await owner.call(createAppKey, { app: id, name: 'Server', environment })
+  return {
+    id,
+    key: { id: key.id, publicId: key.publicId, secret },
+    report: async (events, { key: publicId = key.publicId, secret: signed = secret, at = world.ctx.clock(), ...sent } = {}) => {
+      const time = String(Math.floor(at.getTime() / 1_000))
+      const payload = sent.body ?? JSON.stringify({ events })
+      const response = await world.app.inject({
+        method: 'POST',
+        url: sendAppEvents.path,
+        headers: {
+          'content-type': 'application/json',
+          [eventHeaders.key]: publicId,
+          [eventHeaders.time]: time,
+          [eventHeaders.signature]: sent.signature ?? signatureOf(signed, time, payload),
+        },
+        payload: sent.changed ?? payload,
+      })
+      return { status: response.statusCode, body: response.json<Envelope>() }
+    },
+  }
+}
+
+let count = 0
+/** An event of a user at a moment. */
+export function appEventOf(kind: AppEvent['kind'], at: string, more: Partial<AppEvent> = {}): AppEvent {
+  count += 1
+  return { id: `event-${count}`, kind, at, user: 'user-1', ...more }
+}
