@@ -154,20 +154,6 @@ describe('the numbers of errors', () => {
       3441 snapshot_gone
       3442 snapshot_limit
       3443 snapshot_unavailable
-      3501 app_gone
-      3502 app_platform
-      3503 app_package_invalid
-      3504 app_store_number_invalid
-      3505 app_address_invalid
-      3506 app_store_missing
-      3511 app_key_gone
-      3512 app_key_limit
-      3513 app_key_unknown
-      3514 app_signature_invalid
-      3515 app_signature_old
-      3516 app_events_busy
-      3521 app_link_gone
-      3522 app_link_limit
       3501 platform_unavailable
       3502 connection_refused
       3503 connection_stale
@@ -283,6 +269,20 @@ describe('the numbers of errors', () => {
       5035 audience_set_name_taken
       5036 audience_set_empty
       5037 audience_set_too_large
+      5301 app_gone
+      5302 app_platform
+      5303 app_package_invalid
+      5304 app_store_number_invalid
+      5305 app_address_invalid
+      5306 app_store_missing
+      5311 app_key_gone
+      5312 app_key_limit
+      5313 app_key_unknown
+      5314 app_signature_invalid
+      5315 app_signature_old
+      5316 app_events_busy
+      5321 app_link_gone
+      5322 app_link_limit
       `
         .trim()
         .split(/\n\s*/),

@@ -68,6 +68,9 @@ import * as system from './system.ts'
 import * as todayCurve from './today-curve.ts'
 import * as topRows from './top-rows.ts'
 import * as unread from './unread.ts'
+import * as web2app from './web2app.ts'
+import * as web2appEvents from './web2app-events.ts'
+import * as web2appLinks from './web2app-links.ts'
 import * as webhooks from './webhooks.ts'
 import * as youtube from './youtube.ts'
 
@@ -142,6 +145,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   todayCurve,
   topRows,
   unread,
+  web2app,
+  web2appEvents,
+  web2appLinks,
   webhooks,
   youtube,
 ]

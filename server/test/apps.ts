@@ -2,6 +2,7 @@ import { createAccount } from '@adroit/contract/account'
 import type { Envelope } from '@adroit/contract/envelope'
 import { createAppKey, saveApp } from '@adroit/contract/web2app'
 import { type AppEvent, eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
+import { saveAppLink } from '@adroit/contract/web2app-links'
 import { signatureOf } from '../src/web2app/intake/signature.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -64,6 +65,13 @@ export async function addApp(
       return { status: response.statusCode, body: response.json<Envelope>() }
     },
   }
+}
+
+/** An app with a key and a link, for calls that refer to them. */
+export async function makeAppThings(world: World, owner: Client): Promise<{ app: string; appKey: string; appLink: string }> {
+  const { id: app, key } = await addApp(world, owner, { name: 'Secret app' })
+  const link = await owner.call(saveAppLink, { app, name: 'Secret link', platform: null, target: 'store', site: null })
+  return { app, appKey: key.id, appLink: link.id }
 }
 
 let count = 0

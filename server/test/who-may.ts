@@ -40,11 +40,18 @@ export interface Things {
   /** A task that published a draft. */
   readonly task: string
   readonly webhook: string
+  /** An app with a key and a link. */
+  readonly app: string
+  readonly appKey: string
+  readonly appLink: string
 }
 
-interface Rule {
-  /** Roles that may call the endpoint; `anyone`: even without a session; `link`: guests of a review link, and no member. */
-  readonly who: readonly Role[] | 'anyone' | 'link'
+export interface Rule {
+  /**
+   * Roles that may call the endpoint; `anyone`: even without a session; `link`: guests of a review link, and no member; `app_key`: apps that
+   * sign, and no member.
+   */
+  readonly who: readonly Role[] | 'anyone' | 'link' | 'app_key'
   /** Returns a call that refers to records of a company. */
   readonly sends: (things: Things) => unknown
   /** The error for a member of another company who refers to these records; null: the call refers to none. */
@@ -179,6 +186,15 @@ export const whoMay: Readonly<Record<string, Rule>> = {
     ...{ service: 'slack', name: 'Buyers', address: 'https://hooks.slack.com/services/T0/B0/secret' },
     ...{ groups: ['publishing'], locale: 'en-US', on: false },
   }),
+  listApps: own(all),
+  saveApp: account(heads, { androidPackage: 'com.example.app', iosAppId: null, website: null, attribution: 'web2app' }),
+  listAppKeys: naming(heads, 'app_gone', ({ app }) => ({ app })),
+  createAppKey: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Server', environment: 'live' })),
+  revokeAppKey: naming(heads, 'app_key_gone', ({ appKey: id }) => ({ id })),
+  listAppLinks: naming(all, 'app_gone', ({ app }) => ({ app })),
+  saveAppLink: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Summer', platform: null, target: 'store', site: null })),
+  deleteAppLink: naming(heads, 'app_link_gone', ({ appLink: id }) => ({ id })),
+  sendAppEvents: own('app_key', { events: [{ id: '1' }] }),
   testWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
   deleteWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
   refresh: own(all),

@@ -20,6 +20,7 @@ import { type Role, roles } from '@adroit/contract/roles'
 import { saveWebhook } from '@adroit/contract/webhooks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAppThings } from '../../test/apps.ts'
 import { addPasskeyTo } from '../../test/authenticator.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { everyAccount } from '../../test/every-account.ts'
@@ -28,7 +29,7 @@ import { importInto } from '../../test/import.ts'
 import { makeMedia } from '../../test/made-media.ts'
 import { makeMaterials } from '../../test/materials.ts'
 import { makePublishTask } from '../../test/publish-task.ts'
-import { scheduleOf, type Things, whoMay } from '../../test/who-may.ts'
+import { type Rule, scheduleOf, type Things, whoMay } from '../../test/who-may.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { makeYoutube } from '../../test/youtube.ts'
 
@@ -115,6 +116,7 @@ async function inhabited() {
     draft,
     audienceSet: (await owner.call(saveAudienceSet, { name: 'Secret group', value: { kind: 'places', include: [country], exclude: [] } }))
       .id,
+    ...(await makeAppThings(world, owner)),
     webhook: (await owner.call(saveWebhook, { ...webhook, address: `${closed}/hook` })).id,
     task: await makePublishTask(world, company.id, account, draft),
   }
@@ -164,7 +166,12 @@ const rule = (endpoint: AnyEndpoint) => {
 }
 const refused = { status: errors.not_allowed.status, code: errors.not_allowed.code }
 
-const strangers = { status: errors.link_unavailable.status, code: errors.link_unavailable.code }
+/** What members get at endpoints for others than members. */
+const strangers = {
+  link: { status: errors.link_unavailable.status, code: errors.link_unavailable.code },
+  app_key: { status: errors.app_key_unknown.status, code: errors.app_key_unknown.code },
+}
+const isOutside = (who: Rule['who']): who is keyof typeof strangers => who === 'link' || who === 'app_key'
 
 /** A list may repeat the ids that it was asked about. */
 function withoutIds(text: string, things: Things): string {
@@ -180,14 +187,14 @@ describe('the permission table', () => {
     for (const endpoint of walked) {
       const { status, body } = await sent(endpoint, rule(endpoint).sends(ours.things), null)
       const { who } = rule(endpoint)
-      if (who === 'link') expect({ status, code: body.code }, endpoint.name).toEqual(strangers)
+      if (isOutside(who)) expect({ status, code: body.code }, endpoint.name).toEqual(strangers[who])
       else expect(status === 401, endpoint.name).toBe(who !== 'anyone')
     }
   })
 
   it.each(roles)('answers the %s of another company as for something that never existed', async (role) => {
     const { clients, things } = ours
-    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null && rule(one).who !== 'link')) {
+    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null && !isOutside(rule(one).who))) {
       const { who, sends, elsewhere } = rule(endpoint)
       const named = await sent(endpoint, sends(theirs.things), clients[role].token)
       const mayCall = who === 'anyone' || who.includes(role)
@@ -208,8 +215,8 @@ describe('the permission table', () => {
     for (const endpoint of walked) {
       const { who, sends } = rule(endpoint)
       const { status, body } = await sent(endpoint, sends(theirs.things), token)
-      if (who === 'link') {
-        expect({ status, code: body.code }, endpoint.name).toEqual(strangers)
+      if (isOutside(who)) {
+        expect({ status, code: body.code }, endpoint.name).toEqual(strangers[who])
         continue
       }
       const mayCall = who === 'anyone' || who.includes(role)
@@ -227,14 +234,15 @@ describe('the permission table', () => {
       if (who === 'link') {
         const expected = elsewhere === null ? null : errors[elsewhere as keyof typeof errors].code
         if (expected !== null) expect(answered.body.code, endpoint.name).toBe(expected)
-        expect(answered.body.code, endpoint.name).not.toBe(strangers.code)
-      } else expect(answered.status === 401, endpoint.name).toBe(who !== 'anyone')
+        expect(answered.body.code, endpoint.name).not.toBe(strangers.link.code)
+      } else if (who === 'app_key') expect(answered.body.code, endpoint.name).toBe(strangers.app_key.code)
+      else expect(answered.status === 401, endpoint.name).toBe(who !== 'anyone')
     }
   })
 
   it('lets a member of the same company reach what they name', async () => {
     const { clients, things } = theirs
-    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null && rule(one).who !== 'link')) {
+    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null && !isOutside(rule(one).who))) {
       const { sends, elsewhere } = rule(endpoint)
       if (elsewhere === 'nothing' || elsewhere === null || endpoint.name.startsWith('restore')) continue
       const messages = elsewhere === 'notification_gone'

@@ -98,15 +98,15 @@ describe('a batch is refused', () => {
     const { app: other } = await appOf()
     const shifted = (ms: number) => new Date(Date.parse(now) + ms)
     const codes = [
-      [3513, { key: 'ak_unknown' }],
-      [3513, { key: '' }],
-      [3514, { secret: other.key.secret }],
-      [3514, { key: other.key.publicId }],
-      [3514, { signature: '' }],
-      [3514, { signature: 'zz' }],
-      [3514, { changed: JSON.stringify({ events: [] }) }],
-      [3515, { at: shifted(-eventLimits.signatureMs - 1_000) }],
-      [3515, { at: shifted(eventLimits.signatureMs + 1_000) }],
+      [5313, { key: 'ak_unknown' }],
+      [5313, { key: '' }],
+      [5314, { secret: other.key.secret }],
+      [5314, { key: other.key.publicId }],
+      [5314, { signature: '' }],
+      [5314, { signature: 'zz' }],
+      [5314, { changed: JSON.stringify({ events: [] }) }],
+      [5315, { at: shifted(-eventLimits.signatureMs - 1_000) }],
+      [5315, { at: shifted(eventLimits.signatureMs + 1_000) }],
     ] as const
     for (const [code, sent] of codes)
       expect(await app.report(events, sent), JSON.stringify(sent)).toMatchObject({ status: 403, body: { code } })
@@ -116,8 +116,8 @@ describe('a batch is refused', () => {
   it('with a revoked key, at once', async () => {
     const { owner, app } = await appOf()
     await owner.call(revokeAppKey, { id: app.key.id })
-    expect(await app.report(events)).toMatchObject({ status: 403, body: { code: 3513 } })
-    expect((await owner.ask(revokeAppKey, { id: app.key.id })).body.code).toBe(3511)
+    expect(await app.report(events)).toMatchObject({ status: 403, body: { code: 5313 } })
+    expect((await owner.ask(revokeAppKey, { id: app.key.id })).body.code).toBe(5311)
   })
 
   it('if it is empty, too long, too large, too deep or half', async () => {
