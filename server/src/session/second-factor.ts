@@ -95,7 +95,16 @@ export async function hasFactor(tx: Scoped, member: string): Promise<boolean> {
   return (await selectDemand(tx, member)).hasFactor
 }
 
-/** Ends the sessions of a member whose role needs a second factor that they do not have: the next sign-in sets it up. */
+/** Whether the role of a member requires a second factor and they have neither an authenticator app nor a passkey. */
+export async function lacksFactor(tx: Scoped, member: string): Promise<boolean> {
+  const { hasFactor, hasPasskey, required } = await selectDemand(tx, member)
+  return required && !hasFactor && !hasPasskey
+}
+
+/**
+ * Ends the sessions of a member whose role needs a second factor, and who has no authenticator app: the next sign-in asks for a passkey of
+ * theirs, or sets up the app. Sessions that a password began must not outlast the rule.
+ */
 export async function endSessionsWithoutFactor(tx: Scoped, { company, member }: FactorOf): Promise<void> {
   const { hasFactor: has, required } = await selectDemand(tx, member)
   if (required && !has) await endSessionsOf(tx, company, member)

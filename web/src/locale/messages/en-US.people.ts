@@ -306,7 +306,7 @@ export const people = {
   'company.timeZoneChanges': '“Today” will start at midnight in {zone}. Account days stay as reported by their platforms.',
   'company.factor': 'Two-step sign-in required for',
   'company.factorNote':
-    'Members with these roles need a code from their phone. Who has none is signed out and sets it up at the next sign-in.',
+    'Members with these roles need a code from their phone, or a passkey. Who has no authenticator app is signed out, and uses a passkey or sets up the app at the next sign-in.',
   'company.factorNobody': 'Nobody',
   'company.factorNobodyNote': 'Each member decides.',
   'company.factorOwners': 'Only owners can change this.',

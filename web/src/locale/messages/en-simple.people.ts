@@ -303,7 +303,8 @@ export const people: PeopleTexts = {
   'company.searchZone': 'Search a place',
   'company.timeZoneChanges': '“Today” begins at midnight in {zone}. The days of accounts stay.',
   'company.factor': 'Who needs two-step sign-in',
-  'company.factorNote': 'These members need a code from their phone. We sign out who has none, and they set it up when they sign in.',
+  'company.factorNote':
+    'These members need a code from their phone, or a passkey. We sign out who has no authenticator app. When they sign in, they use a passkey or set up the app.',
   'company.factorNobody': 'Nobody',
   'company.factorNobodyNote': 'Each member can choose.',
   'company.factorOwners': 'Only owners can change it.',

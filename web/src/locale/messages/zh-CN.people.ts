@@ -293,7 +293,8 @@ export const people: PeopleTexts = {
   'company.searchZone': '搜索城市',
   'company.timeZoneChanges': '“今天”从 {zone} 的零点开始，账户数据仍按平台的日期。',
   'company.factor': '必须开启两步验证的角色',
-  'company.factorNote': '这些角色的成员登录时需要手机上的验证码。尚未设置的成员将退出登录，并在下次登录时设置。',
+  'company.factorNote':
+    '这些角色的成员登录时需要手机上的验证码或通行密钥。未设置身份验证器的成员将退出登录，下次登录时使用通行密钥或设置身份验证器。',
   'company.factorNobody': '不要求',
   'company.factorNobodyNote': '由成员自行决定。',
   'company.factorOwners': '仅所有者可修改。',
