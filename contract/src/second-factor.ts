@@ -111,7 +111,11 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes }),
 })
 
-/** Removes the second factor of a member who lost it. Sign-ins of theirs that wait for a code end. Throws `second_factor_off`. */
+/**
+ * Removes every second factor of a member who lost theirs: the authenticator app, its recovery codes and the passkeys. Ends their sessions and
+ * the sign-ins that wait for a second factor. Their password and third-party logins stay, and the next sign-in sets up what their role
+ * requires. Throws `second_factor_off` if they have neither app nor passkey.
+ */
 export const resetSecondFactor = endpoint({
   name: 'resetSecondFactor',
   method: 'POST',

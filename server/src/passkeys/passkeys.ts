@@ -94,8 +94,8 @@ export function remove(ctx: Context, caller: Caller, id: string, address: string
   })
 }
 
-/** Removes all passkeys of a member, in the caller's transaction. */
-export function removePasskeysOf(tx: Scoped, of: PasskeysOf): Promise<void> {
+/** Removes all passkeys of a member, in the caller's transaction. Returns how many. */
+export function removePasskeysOf(tx: Scoped, of: PasskeysOf): Promise<number> {
   return deletePasskeysOf(tx, of)
 }
 

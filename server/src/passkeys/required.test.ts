@@ -1,7 +1,9 @@
+import { listAuditLog } from '@adroit/contract/audit-log'
 import { bindEmail, resetPassword, sendEmailCode, sendResetCode } from '@adroit/contract/credentials'
 import type { Envelope } from '@adroit/contract/envelope'
 import { bindByLogin, listIdentities } from '@adroit/contract/identity'
-import { acceptInvite, resetMember } from '@adroit/contract/members'
+import { acceptInvite, listMembers, resetMember } from '@adroit/contract/members'
+import { listNotifications } from '@adroit/contract/notifications'
 import { beginPasskeyFactor, completePasskeyFactor, listPasskeys, removePasskey } from '@adroit/contract/passkeys'
 import { self } from '@adroit/contract/profile'
 import {
@@ -9,12 +11,13 @@ import {
   completeSecondFactor,
   getSecondFactor,
   requireSecondFactor,
+  resetSecondFactor,
   setUpRequiredFactor,
 } from '@adroit/contract/second-factor'
 import { login } from '@adroit/contract/session'
 import type { SignInAnswer } from '@adroit/contract/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Authenticator, addPasskeyTo } from '../../test/authenticator.ts'
+import { type Authenticator, addPasskeyTo, signInOn } from '../../test/authenticator.ts'
 import { type Client, clientOf, send, signIn } from '../../test/client.ts'
 import { openBrowser, signInAt } from '../../test/identity.ts'
 import { codeFor, mailTo } from '../../test/mail.ts'
@@ -22,6 +25,7 @@ import { settingsOf } from '../../test/media.ts'
 import { type RunningSandbox, startSandbox } from '../../test/sandbox.ts'
 import { codeOf, setUp } from '../../test/second-factor.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
+import { resetFactorOf } from '../members/factor-rules.ts'
 
 let sandbox: RunningSandbox
 let world: World
@@ -34,6 +38,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
+const refused = 1052
 const needed = 1056
 const last = 1057
 const ended = 1038
@@ -167,4 +172,37 @@ it('asks no member with passkeys for more than the password where their role req
   const { abbreviation, before, passkey } = await withPasskey([])
   expect(await typePassword(abbreviation)).toMatchObject({ token: expect.any(String) })
   await before.call(removePasskey, { id: passkey.id })
+})
+
+describe('a reset of a member with only passkeys', () => {
+  it('removes them, ends the sessions, tells the member and the audit log, and lets them set up an app [AU-10]', async () => {
+    const { abbreviation, owner, admin, id, device } = await withPasskey()
+    const member = await reentered(abbreviation, device)
+    const { ticket } = waiting(await typePassword(abbreviation))
+    const listed = async () => (await admin.call(listMembers, {})).members.find((one) => one.id === id)
+    expect(await listed()).toMatchObject({ secondFactor: false, hasPasskey: true })
+    await admin.call(resetSecondFactor, { id })
+    expect(await listed()).toMatchObject({ secondFactor: false, hasPasskey: false })
+    expect((await member.ask(self, {})).status).toBe(401)
+    expect((await send(world, beginPasskeyFactor, { ticket }, {})).body.code, 'a sign-in that waits ends').toBe(ended)
+    expect((await signInOn(world, device)).code).toBe(refused)
+    expect((await admin.ask(resetSecondFactor, { id })).body.code, 'nothing is left').toBe(1045)
+    const { entries } = await owner.call(listAuditLog, {})
+    expect(entries[0]).toMatchObject({ action: 'second_factor_off', subject: { id }, details: { count: 1 } })
+
+    const next = waiting(await typePassword(abbreviation))
+    expect(next.step).toBe('set_up')
+    const { key } = (await send(world, beginRequiredFactor, { ticket: next.ticket }, {})).body.data as { key: string }
+    const { body } = await send(world, setUpRequiredFactor, { ticket: next.ticket, code: codeOf(world, key) }, {})
+    const told = (await clientFrom(body).call(listNotifications, {})).notifications.map((one) => one.body)
+    expect(told.find(({ kind }) => kind === 'second_factor_off')).toMatchObject({ by: 'The admin', passkeys: 1 })
+  })
+
+  it('works on the command line, too', async () => {
+    const { abbreviation } = await withPasskey()
+    const of = { company: abbreviation, username: 'buyer' }
+    await resetFactorOf(world.ctx, of)
+    expect(waiting(await typePassword(abbreviation)).step).toBe('set_up')
+    await expect(resetFactorOf(world.ctx, of)).rejects.toThrow('there are no passkeys')
+  })
 })
