@@ -92,7 +92,7 @@ export function commandLine(env: Environment): Command {
 
   program
     .command('reset-second-factor')
-    .description('turn off two-step sign-in of a member who lost their phone and recovery codes')
+    .description('turn off two-step sign-in and remove the passkeys of a member who lost their phone')
     .argument('<username>')
     .requiredOption('--company <abbreviation>')
     .option('--json', 'print the result as JSON')
