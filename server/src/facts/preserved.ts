@@ -1,5 +1,5 @@
+import { overlaps } from '@adroit/contract/overlaps'
 import type { DateRange } from '@adroit/contract/presets'
-import { overlaps } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges, without } from '../lib/day-ranges.ts'
 import type { Facts } from './facts.ts'
 import type { RowList } from './insights-row.ts'

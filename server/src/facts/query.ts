@@ -1,7 +1,7 @@
 import { type AdditiveKey, isMetricKey, type MetricKey } from '@adroit/contract/metrics'
+import { overlaps } from '@adroit/contract/overlaps'
 import { type Breakdown, breakdowns, type Level, levels } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import { overlaps } from '@adroit/contract/presets'
 import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import { isRange } from '../lib/day-ranges.ts'
 import { type DayShift, shiftBetween } from '../lib/day-shift.ts'

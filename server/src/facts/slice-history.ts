@@ -1,6 +1,6 @@
 import { additiveKeys } from '@adroit/contract/metrics'
+import { overlaps } from '@adroit/contract/overlaps'
 import type { DateRange } from '@adroit/contract/presets'
-import { overlaps } from '@adroit/contract/presets'
 import { recordOf } from './entity-key.ts'
 import type { Facts } from './facts.ts'
 import { periodsStatement } from './plan/periods.ts'
