@@ -22,6 +22,8 @@ export interface Scope {
   readonly grain: Grain
   /** Ad entities that only the history contains are found too. */
   readonly withFormer: boolean
+  /** Installs, retention and revenue are read from `first_party`, and its ad entities are found too. */
+  readonly firstParty: boolean
   /** The rows to read, if SQL has to choose them. */
   readonly chosen: readonly Chosen[]
 }
@@ -77,7 +79,8 @@ export function checkScope(selection: Selection, withFormer: boolean): Scope {
   const accounts =
     inside?.level === 'ACCOUNT' ? selection.accounts.filter((one) => recordNumber(one.id) === inside.number) : selection.accounts
   const accountNumbers = accounts.map(accountNumber)
-  const scope = { company, accounts, accountNumbers, scope: inside, grain: 'whole', withFormer, chosen: [] } as const
+  const firstParty = selection.firstParty === true
+  const scope = { company, accounts, accountNumbers, scope: inside, grain: 'whole', withFormer, firstParty, chosen: [] } as const
   return selection.rows ? chosenRows(scope, selection.rows, calendarOf(selection)) : scope
 }
 
