@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { text } from './names.ts'
+import { startsWith, text } from './names.ts'
+import { apiSession } from './support/api.ts'
 import { findings, overflow } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
@@ -175,6 +176,93 @@ test('a passkey stands for the code of a sign-in that waits for a second factor 
   await device.verifies(true)
   await use.click()
   await expect(page).toHaveURL(home)
+})
+
+test('a password alone sets up no app beside a passkey, which a role requires; lost passkeys are reset [AU-10]', async ({
+  page,
+  server,
+  baseURL,
+}) => {
+  const company = 'passkeys-required'
+  const [owner, buyer] = [
+    { company, username: 'owner', password },
+    { company, username: 'buyer', password },
+  ]
+  await makeCompany(server, company, ['owner', 'buyer'])
+  const device = await openDevice(page)
+  await signIn(page, baseURL ?? '', buyer)
+  await page.goto(pages.passkeys)
+  await page.getByRole('button', { name: text('passkey.add') }).click()
+  await expect(toast(page, text('passkey.doneAdded'))).toBeVisible()
+  const session = await apiSession(server, owner)
+  await session.post('/api/mobile/platform/second_factor/require', { roles: ['buyer'] })
+  const typePassword = async (url = baseURL ?? '') => {
+    await page.goto(`${url}${pages.login}`)
+    await fillLogin(page, buyer)
+    await page.getByRole('button', { name: text('login.signIn'), exact: true }).click()
+  }
+  const title = page.getByRole('heading', { name: text('twoStep.passkeyTitle') })
+  const use = page.getByRole('button', { name: text('passkey.confirm') })
+
+  await page.reload()
+  await expect(page, 'the session that the password began has ended').toHaveURL(/login\/login$/)
+  await typePassword()
+  await expect(title).toBeVisible()
+  await expect(page.getByText(text('twoStep.passkeyLost'))).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toHaveText([text('passkey.confirm')])
+  await expect(page.locator('input')).toHaveCount(0)
+  for (const locale of ['zh-CN', 'en-simple', 'en-US']) {
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+    await page.reload()
+    await expect(page.locator('main').getByRole('button')).toHaveCount(1)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await findings(page, `only a passkey in ${locale} at ${width}`)).toEqual([])
+      expect(await overflow(page)).toEqual({ window: 0, page: 0 })
+    }
+  }
+  await device.verifies(false)
+  await use.click()
+  await expect(page.getByText(text('passkey.canceled'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await device.verifies(true)
+  await use.click()
+  await expect(page).toHaveURL(home)
+
+  await page.goto(pages.passkeys)
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Chrome/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('passkey.remove') })
+    .click()
+  await page
+    .getByRole('dialog', { name: /^Remove “/ })
+    .getByRole('button', { name: text('passkey.remove') })
+    .click()
+  await expect(page.getByText('Add another passkey or set up an authenticator app first.', { exact: false })).toBeVisible()
+
+  // an address at which browsers use no passkeys
+  await page.goto(server.url)
+  await typePassword(server.url)
+  await expect(title).toBeVisible()
+  await expect(page.getByText(text('passkey.unavailable'))).toBeVisible()
+  await expect(use).toHaveCount(0)
+
+  await signIn(page, server.url, owner)
+  await page.goto(`${server.url}${pages.members}`)
+  await page.getByRole('button', { name: /The buyer/ }).click()
+  await expect(page.getByText(text('members.factorPasskey'))).toBeVisible()
+  await page.getByRole('button', { name: startsWith('members.factorReset') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('members.factorReset'), exact: true })
+    .click()
+  await expect(toast(page, text('members.factorResetDone', { name: 'The buyer' }))).toBeVisible()
+  await typePassword()
+  await expect(page.getByRole('heading', { name: text('twoStep.setUpTitle') })).toBeVisible()
 })
 
 test('the browser offers passkeys at the username, once the agreement is accepted [AU-10]', async ({ page, server, baseURL }) => {

@@ -2,8 +2,9 @@ import { test as base, expect, type Page, type Worker } from '@playwright/test'
 import { type PushService, startPushService } from '../server/test/push-service.ts'
 import { text } from './names.ts'
 import { makeCompany, makeMember, password } from './support/company.ts'
+import { startOnEmptyStores } from './support/empty-stores.ts'
 import { pages } from './support/pages.ts'
-import { type Server, startServer } from './support/server.ts'
+import type { Server } from './support/server.ts'
 import { signIn } from './support/sign-in.ts'
 import { toast } from './support/toast.ts'
 
@@ -14,7 +15,7 @@ const test = base.extend<object, { readonly push: { readonly service: PushServic
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form for a fixture without dependencies
     async ({}, use) => {
       const service = await startPushService()
-      const server = await startServer([], { PUSH_ORIGINS: service.origin })
+      const server = await startOnEmptyStores({ PUSH_ORIGINS: service.origin })
       await makeCompany(server, company)
       await use({ service, server })
       await server.stop()

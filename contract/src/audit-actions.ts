@@ -23,7 +23,7 @@ export const auditActions = {
   /** A member changed or removed their address, which is no longer verified. */
   email_changed: 'sign_in',
   second_factor_on: 'sign_in',
-  /** With a subject: somebody else reset it, and removed the member's passkeys. */
+  /** With a subject: somebody else reset it. `count`: the passkeys removed with it. */
   second_factor_off: 'sign_in',
   recovery_codes_renewed: 'sign_in',
   /** A member signed in with a recovery code. `count`: those left. */

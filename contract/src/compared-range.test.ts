@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comparedRange, overlaps } from './presets.ts'
+import { overlaps } from './overlaps.ts'
+import { comparedRange } from './presets.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-07' }
 

@@ -80,6 +80,8 @@ describe('the numbers of errors', () => {
       1053 passkey_cloned
       1054 passkey_gone
       1055 passkey_limit
+      1056 passkey_needed
+      1057 passkey_last
       1101 not_allowed
       1102 tenant_mismatch
       1103 confirmation_needed

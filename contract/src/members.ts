@@ -35,6 +35,7 @@ const member = z.object({
   accountAccess: z.enum(accountAccesses),
   /** Signing in asks for a second factor that the member has set up. */
   secondFactor: z.boolean(),
+  hasPasskey: z.boolean(),
   /** True if the caller may change this member: admins cannot change owners, and nobody can change themselves. */
   editable: z.boolean(),
 })

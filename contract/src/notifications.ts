@@ -61,6 +61,8 @@ export const notificationBody = z.union([
     by: z.nullable(z.string()),
     /** null: on the command line. */
     address: z.nullable(z.string()),
+    /** How many passkeys were removed with it; without: none. */
+    passkeys: z.exactOptional(z.number()),
   }),
   /** A passkey was added to the reader's login, or removed. */
   z.object({ kind: z.enum(['passkey_added', 'passkey_removed']), passkey: z.string(), address: z.string() }),

@@ -147,7 +147,7 @@ export const renamePasskey = endpoint({
   answer: passkey,
 })
 
-/** Throws `passkey_gone`. */
+/** Throws `passkey_gone`, and `passkey_last` if it is the only second factor of a member whose role requires one. */
 export const removePasskey = endpoint({
   name: 'removePasskey',
   method: 'POST',

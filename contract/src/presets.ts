@@ -72,11 +72,6 @@ export function comparedRange(choice: CompareChoice, range: DateRange): DateRang
   return { from: choice.from, to: addDays(choice.from, daysIn(range.from, range.to) - 1) }
 }
 
-/** Whether two ranges share a day. */
-export function overlaps(one: DateRange, other: DateRange): boolean {
-  return one.from <= other.to && other.from <= one.to
-}
-
 /** What is wrong with a range, or null: an end before its start, or more than the maximum of days. */
 export function rangeProblem(range: DateRange): 'report_range_invalid' | 'report_range_too_long' | null {
   const length = daysIn(range.from, range.to)

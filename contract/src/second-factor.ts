@@ -28,7 +28,10 @@ export const completeSecondFactor = endpoint({
   answer: z.object({ token: z.string(), tenantId: z.string() }),
 })
 
-/** Begins to set up the second factor that a sign-in requires; asking again returns the same key. Throws `ticket_ended`. */
+/**
+ * Begins to set up the second factor that a sign-in requires; asking again returns the same key. Throws `ticket_ended`, and `passkey_needed`
+ * for a member with passkeys: a password alone sets nothing up beside them.
+ */
 export const beginRequiredFactor = endpoint({
   name: 'beginRequiredFactor',
   method: 'POST',
@@ -38,7 +41,7 @@ export const beginRequiredFactor = endpoint({
   answer: key,
 })
 
-/** Sets up the required second factor with the first code, and completes the sign-in. Throws as `completeSecondFactor`. */
+/** Sets up the required second factor with the first code, and completes the sign-in. Throws as `completeSecondFactor`, and `passkey_needed`. */
 export const setUpRequiredFactor = endpoint({
   name: 'setUpRequiredFactor',
   method: 'POST',
@@ -108,7 +111,11 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes }),
 })
 
-/** Removes the second factor of a member who lost it. Sign-ins of theirs that wait for a code end. Throws `second_factor_off`. */
+/**
+ * Removes every second factor of a member who lost theirs: the authenticator app, its recovery codes and the passkeys. Ends their sessions and
+ * the sign-ins that wait for a second factor. Their password and third-party logins stay, and the next sign-in sets up what their role
+ * requires. Throws `second_factor_off` if they have neither app nor passkey.
+ */
 export const resetSecondFactor = endpoint({
   name: 'resetSecondFactor',
   method: 'POST',
@@ -120,8 +127,8 @@ export const resetSecondFactor = endpoint({
 })
 
 /**
- * Sets the roles whose members need a second factor. Sessions of such members without one end, and their next sign-in sets it up; returns how
- * many members that are. For owners. Throws `not_allowed`, and `second_factor_own_first` for the caller's role while they have none.
+ * Sets the roles whose members need a second factor. Sessions of such members without an authenticator app end, and their next sign-in asks
+ * for a passkey of theirs or, without one, sets up the app; returns how many members that are. For owners. Throws `not_allowed`, and `second_factor_own_first` for the caller's role while they have none.
  */
 export const requireSecondFactor = endpoint({
   name: 'requireSecondFactor',

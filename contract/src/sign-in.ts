@@ -6,8 +6,11 @@ import * as z from 'zod/mini'
  */
 const secondFactor = z.object({
   ticket: z.string(),
-  /** The member has no second factor, and their company requires one: they set it up before the session starts. */
-  setUp: z.boolean(),
+  /**
+   * What completes the sign-in. code: of the authenticator app, a recovery code, or a passkey · passkey: the company requires a second factor,
+   * and passkeys are the only one that the member has · set_up: the company requires one, the member has none, and sets it up first.
+   */
+  step: z.enum(['code', 'passkey', 'set_up']),
 })
 
 /** What a sign-in returns: a token, or the ticket for the second factor. */

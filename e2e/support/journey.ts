@@ -26,7 +26,7 @@ export const test = base.extend<Options & { readonly watched: undefined }, Worke
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   sessionOf: [
     async ({ server }, use) => {

@@ -1,6 +1,6 @@
+import { startOnEmptyStores } from './empty-stores.ts'
 import { test as journey } from './journey.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
-import { startServer } from './server.ts'
 
 /** A test against a server that is connected to the sandbox platforms. Each test creates its own company. */
 export const test = journey.extend<object, { readonly sandbox: Sandbox }>({
@@ -15,7 +15,7 @@ export const test = journey.extend<object, { readonly sandbox: Sandbox }>({
   ],
   server: [
     async ({ sandbox }, use) => {
-      const server = await startServer([], sandbox.settings)
+      const server = await startOnEmptyStores(sandbox.settings)
       await use(server)
       await server.stop()
     },

@@ -27,7 +27,7 @@ export interface Server {
 export async function startServer(
   args: readonly string[] = [],
   settings: Readonly<Record<string, string>> = {},
-  fill: (dataDir: string) => void = () => {},
+  fill: (dataDir: string) => void | Promise<void> = () => {},
 ): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'adroit-e2e-'))
   const env = {
@@ -40,7 +40,7 @@ export async function startServer(
     NODE_NO_WARNINGS: '1',
     ...settings,
   }
-  fill(env.DATA_DIR)
+  await fill(env.DATA_DIR)
   const child = spawn(process.execPath, [main, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const { url, sandbox } = await addressesOf(child)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyEmptyStores, startOnEmptyStores } from '../test/empty-stores.ts'
+import { copyDemo, demoSettings } from '../test/prepared-demo.ts'
 import { runAdroit, type ServerProcess, startServer } from '../test/process.ts'
 import { hasRealExports, kag, realExport } from '../test/real-exports.ts'
 
@@ -200,9 +201,10 @@ describe('the data of a demo', () => {
   const demoDir = join(folder, 'demo')
   const keyless = { SECRET_KEY: '' }
   const create = (name: string) => ['create-company', name, '--currency', 'USD', '--timezone', 'UTC']
+  beforeAll(() => copyDemo(demoDir))
 
   it('is for the demo and for commands only, and so is its key', async () => {
-    const started = await startServer(demoDir, ['--demo'], { ...keyless, BACKFILL_DAYS: '4' })
+    const started = await startServer(demoDir, ['--demo'], demoSettings)
     expect(await runAdroit(demoDir, create('beside'), { env: { ...keyless, HOST: '0.0.0.0' } })).toMatchObject({ code: 0 })
     started.child.kill('SIGTERM')
     expect(await started.ended).toBe(0)

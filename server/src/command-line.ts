@@ -3,7 +3,6 @@ import { basename, resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Arguments } from './commands/command.ts'
 import { type Environment, perform } from './commands/perform.ts'
-import { readCommandConfig } from './config.ts'
 import { findingsText } from './doctor/finding.ts'
 import { PlainError } from './lib/plain-error.ts'
 
@@ -92,7 +91,7 @@ export function commandLine(env: Environment): Command {
 
   program
     .command('reset-second-factor')
-    .description('turn off two-step sign-in of a member who lost their phone and recovery codes')
+    .description('turn off two-step sign-in and remove the passkeys of a member who lost their phone')
     .argument('<username>')
     .requiredOption('--company <abbreviation>')
     .option('--json', 'print the result as JSON')
@@ -138,7 +137,11 @@ function fromHere(env: Environment, path: string): string {
 }
 
 async function restoreHere(env: Environment, folder: string): Promise<void> {
-  const [{ restore }, { openLog }] = await Promise.all([import('./backup/restore.ts'), import('./log.ts')])
+  const [{ readCommandConfig }, { restore }, { openLog }] = await Promise.all([
+    import('./config.ts'),
+    import('./backup/restore.ts'),
+    import('./log.ts'),
+  ])
   const { tables, madeAt } = await restore(readCommandConfig(env), openLog('warn'), folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(`Restored the backup of ${madeAt}: ${rows} rows of ${tables.length} tables, the report store and all files.\n`)

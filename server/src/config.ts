@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
+import { dataFolder, usualDataDir } from './data-dir/folder.ts'
 import { type IdentitySettings, identityEnvironment, identitySettings, incompleteIdentitySettings } from './identity/settings.ts'
 import { isLoopback } from './lib/loopback.ts'
 import { PlainError } from './lib/plain-error.ts'
@@ -19,7 +19,7 @@ const environment = z.object({
   /** The public address of the app. https makes cookies secure. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  DATA_DIR: z.string().min(1).default('data'),
+  DATA_DIR: z.string().min(1).default(usualDataDir),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Number of trusted proxies in front, whose X-Forwarded-For is used. */
@@ -142,7 +142,7 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     host: value.HOST ?? (lan ? everyAddress : '127.0.0.1'),
     publicUrl: value.PUBLIC_URL === undefined ? null : new URL(value.PUBLIC_URL),
     secretKey: value.SECRET_KEY ?? null,
-    dataDir: resolve(value.DATA_DIR),
+    dataDir: dataFolder(value),
     databaseUrl: value.DATABASE_URL ?? null,
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,

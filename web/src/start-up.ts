@@ -4,7 +4,7 @@ import { forgetLogin, isLoggedIn, saveLogin, sessionKey } from './lib/stored-log
 import { forgetWork } from './lib/stored-work.ts'
 import { text } from './locale/text.ts'
 import { navigateTo, reLaunch } from './navigation/navigate.ts'
-import { routes } from './navigation/routes.ts'
+import { pageUrl, routes } from './navigation/routes.ts'
 import { resetSession, useSession } from './state/session.ts'
 import { useSignOutNote } from './state/sign-out-note.ts'
 import { showToast } from './ui/feedback.ts'
@@ -45,10 +45,7 @@ export function rememberRequestedPage(url: string): void {
 
 /** Begins the session of a sign-in, or opens the page on which a second factor completes it. */
 export async function beginSession(login: SignInAnswer): Promise<void> {
-  if ('secondFactor' in login) {
-    const { ticket, setUp } = login.secondFactor
-    return await navigateTo(`${routes.secondFactor}?ticket=${ticket}&setUp=${setUp}`)
-  }
+  if ('secondFactor' in login) return await navigateTo(pageUrl(routes.secondFactor, login.secondFactor))
   saveLogin(login, Date.now())
   useSignOutNote.setState({ ended: false })
   await startSession()

@@ -134,9 +134,10 @@ it('records second factors, recovery codes, passkeys, changed addresses, an expo
     await zoe.call(turnOffSecondFactor, {})
     await setUp(world, zoe)
     await owner.call(resetSecondFactor, { id })
+    const again = await signIn(world, asked(), 'zoe', password)
     const { method, path: url } = exportOwnData
-    await world.app.inject({ method, url, headers: { [headers.token]: zoe.token }, payload: {} })
-    await zoe.call(deleteOwnAccount, { username: 'zoe' })
+    await world.app.inject({ method, url, headers: { [headers.token]: again.token }, payload: {} })
+    await again.call(deleteOwnAccount, { username: 'zoe' })
   })
   expect(told).toEqual([
     ['Zoe › email_changed', {}],
@@ -149,6 +150,7 @@ it('records second factors, recovery codes, passkeys, changed addresses, an expo
     ['Zoe › second_factor_off', {}],
     ['Zoe › second_factor_on', {}],
     ['The owner › second_factor_off › Zoe', {}],
+    ['Zoe › signed_in', { with: 'password' }],
     ['Zoe › own_data_exported', {}],
     ['Zoe › member_left', { role: 'viewer' }],
   ])

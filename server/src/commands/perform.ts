@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs'
-import { readCommandConfig } from '../config.ts'
 import { askServer, unreadable } from '../control/client.ts'
+import { dataFolder } from '../data-dir/folder.ts'
 import type { Arguments, CommandResult } from './command.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -17,11 +17,11 @@ export async function perform(env: Environment, name: string, args: Arguments, f
 
 async function performed(env: Environment, name: string, args: Arguments, file?: ReadStream): Promise<CommandResult | null> {
   if (file) await opened(file)
-  const config = readCommandConfig(env)
-  const answered = await askServer(config.dataDir, name, args, file ?? null)
+  // A running server has its own settings.
+  const answered = await askServer(dataFolder(env), name, args, file ?? null)
   if (answered) return answered
-  const { performHere } = await import('./perform-here.ts')
-  return await performHere(config, name, args, file)
+  const [{ readCommandConfig }, { performHere }] = await Promise.all([import('../config.ts'), import('./perform-here.ts')])
+  return await performHere(readCommandConfig(env), name, args, file)
 }
 
 async function opened(file: ReadStream): Promise<void> {

@@ -7,5 +7,5 @@ const args = z.object({ company: z.string(), username: z.string() })
 export const resetSecondFactorCommand: Command = async (ctx, given) => {
   const { company, username } = args.parse(given)
   await resetFactorOf(ctx, { company, username })
-  return { text: `Turned off two-step sign-in of ${username}.`, json: {}, exitCode: 0 }
+  return { text: `Turned off two-step sign-in of ${username}, removed their passkeys and signed them out.`, json: {}, exitCode: 0 }
 }

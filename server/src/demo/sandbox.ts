@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import { type IdentitySettings, identitySandboxSettings } from '../identity/settings.ts'
+import { compileCache } from '../lib/compile-cache.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { type PlatformSettings, sandboxSettings } from '../platforms/registry.ts'
 
@@ -37,7 +38,7 @@ export interface DemoSandbox {
 /** Starts the sandbox platforms of the demo. They store their state in the data folder and end with this process, however it ends. */
 export async function startDemoSandbox(dataDir: string, program: string = main): Promise<DemoSandbox> {
   const args = [program, '--port', '0', '--scenario', 'demo', '--state', join(dataDir, 'sandbox.json'), '--with-parent']
-  const child = spawn(process.execPath, args, { env: { NODE_NO_WARNINGS: '1' }, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { env: { NODE_NO_WARNINGS: '1', ...compileCache() }, stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   child.stdin.on('error', () => {})
   const line = await new Promise<string>((resolve, reject) => {

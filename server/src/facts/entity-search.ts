@@ -30,10 +30,11 @@ export function entitySearch(engine: Engine) {
     accounts: readonly string[],
     search: string,
     most: number,
+    firstParty = false,
   ): Promise<Readonly<Record<EntityLevel, EntityMatches>>> => {
     const needle = searchNeedle(search)
     if (needle === null || accounts.length === 0) return { CAMPAIGN: noMatches, AD_SET: noMatches, AD: noMatches }
-    const statement = searchStatement(recordOf(company), accounts.map(recordOf), needle, most)
+    const statement = searchStatement(recordOf(company), accounts.map(recordOf), needle, most, firstParty)
     const { rows, days } = await engine.read(async (snapshot) => {
       const [rows = []] = await snapshot.run([statement])
       if (rows.length === 0) return { rows, days: [] }
@@ -53,9 +54,14 @@ export function entitySearch(engine: Engine) {
 
 /** Finds out which keys belong to stored ad entities of some accounts. */
 export function storedEntities(engine: Engine) {
-  return async (company: string, accounts: readonly string[], keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  return async (
+    company: string,
+    accounts: readonly string[],
+    keys: readonly string[],
+    firstParty = false,
+  ): Promise<ReadonlySet<string>> => {
     if (accounts.length === 0 || keys.length === 0) return new Set()
-    const statement = knownStatement(recordOf(company), accounts.map(recordOf), keys.map(BigInt))
+    const statement = knownStatement(recordOf(company), accounts.map(recordOf), keys.map(BigInt), firstParty)
     const [rows = []] = await engine.read((snapshot) => snapshot.run([statement]))
     return new Set(rows.map((row) => String(integerOf(row['number']))))
   }

@@ -88,23 +88,34 @@ export interface Facts {
   /** Returns the sums of additive measures over everything stored for the account, in stored units. */
   everything(company: string, account: string): Promise<Measures>
   storedDays(company: string): Promise<readonly StoredDays[]>
+  /** The same for what the company counts itself: the accounts and days of slices of `events`. */
+  firstPartyDays(company: string): Promise<readonly StoredDays[]>
   /**
    * Returns the version of each account: how often its figures or names have changed since the store was opened. Accounts without a change
    * are left out.
    */
   changes(company: string): ReadonlyMap<string, number>
-  /** Returns the path from the account down to the ad entity, which only the history may contain; empty if neither has it. */
-  path(company: string, place: AdEntityRef): Promise<readonly StoredEntity[]>
+  /**
+   * Returns the path from the account down to the ad entity, which only the history may contain; empty if neither has it. `firstParty`: also
+   * found among those with first-party metrics alone, as in `entities`, `search` and `storedEntities`.
+   */
+  path(company: string, place: AdEntityRef, firstParty?: boolean): Promise<readonly StoredEntity[]>
   /** Returns the campaign and the ad set of ads, by the ads' keys; empty for ads that are no longer stored. */
   pathsOfAds(company: string, ads: readonly string[]): Promise<ReadonlyMap<string, readonly AdParent[]>>
-  entities(company: string, account: string): Promise<readonly StoredEntity[]>
+  entities(company: string, account: string, firstParty?: boolean): Promise<readonly StoredEntity[]>
   /**
    * Returns the stored ad entities of the accounts whose name or source ID contains the search, ignoring letter case; at most `most` of each
    * level, and how many there are.
    */
-  search(company: string, accounts: readonly string[], search: string, most: number): Promise<Readonly<Record<EntityLevel, EntityMatches>>>
+  search(
+    company: string,
+    accounts: readonly string[],
+    search: string,
+    most: number,
+    firstParty?: boolean,
+  ): Promise<Readonly<Record<EntityLevel, EntityMatches>>>
   /** Returns which of these keys belong to stored ad entities of the accounts. */
-  storedEntities(company: string, accounts: readonly string[], keys: readonly string[]): Promise<ReadonlySet<string>>
+  storedEntities(company: string, accounts: readonly string[], keys: readonly string[], firstParty?: boolean): Promise<ReadonlySet<string>>
   /** Returns whether a slice of this job was committed. */
   applied(company: string, job: string): Promise<boolean>
   /**

@@ -56,8 +56,8 @@ function keep(kept: Map<string, Known>, name: string, found: Known): void {
   if (fits()) kept.set(name, found)
 }
 
-const nameOf = ({ company, accounts, dateRange, metrics, level }: GrowthSelection) =>
-  JSON.stringify([company, accounts.map(({ id }) => id), dateRange.from, dateRange.to, [...new Set(metrics)].sort(), level])
+const nameOf = ({ company, accounts, dateRange, metrics, level, firstParty = false }: GrowthSelection) =>
+  JSON.stringify([company, accounts.map(({ id }) => id), dateRange.from, dateRange.to, [...new Set(metrics)].sort(), level, firstParty])
 
 const keyOf = ({ account, entity, from, to, synced }: Omit<Growth, 'at' | 'sums'>) => `${account} ${entity} ${from} ${to} ${synced}`
 

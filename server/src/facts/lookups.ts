@@ -1,5 +1,6 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
+import { schemas } from './duckdb/schema.ts'
 import { recordOf } from './entity-key.ts'
 import type { Facts } from './facts.ts'
 import {
@@ -18,7 +19,9 @@ import { ownSums } from './table/decode.ts'
 import type { AsOfSelection, FactRow } from './table-query.ts'
 
 /** The small queries of the store: stored accounts and ad entities. */
-export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'storedDays' | 'path' | 'entities' | 'applied' | 'ping'> {
+export function lookups(
+  engine: Engine,
+): Pick<Facts, 'counts' | 'everything' | 'storedDays' | 'firstPartyDays' | 'path' | 'entities' | 'applied' | 'ping'> {
   return {
     async counts(selection: AsOfSelection) {
       const scope = checkScope(selection, selection.asOf !== undefined)
@@ -40,13 +43,17 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
       const statement = storedStatement(recordOf(company))
       return engine.read(async (snapshot) => (await all(snapshot, statement)).map(storedOf))
     },
-    async path(company, place) {
+    async firstPartyDays(company) {
+      const statement = storedStatement(recordOf(company), 'first_party')
+      return engine.read(async (snapshot) => (await all(snapshot, statement)).map(storedOf))
+    },
+    async path(company, place, firstParty = false) {
       const number = recordOf(company)
       const start = checkEntity(place)
-      return engine.read((snapshot) => pathTo(snapshot, number, start))
+      return engine.read((snapshot) => pathTo(snapshot, number, start, firstParty))
     },
-    async entities(company, account) {
-      const statement = entitiesStatement(recordOf(company), recordOf(account))
+    async entities(company, account, firstParty = false) {
+      const statement = entitiesStatement(recordOf(company), recordOf(account), firstParty)
       return engine.read(async (snapshot) => (await all(snapshot, statement)).map(placeOf))
     },
     async applied(company, job) {
@@ -63,19 +70,22 @@ async function pathTo(
   snapshot: Snapshot,
   company: bigint,
   place: { readonly level: Level; readonly number: bigint },
+  firstParty: boolean,
 ): Promise<readonly StoredEntity[]> {
   const path: StoredEntity[] = []
   let level = place.level
   let number = place.number
   while (level !== 'ACCOUNT') {
-    const [row] = await all(snapshot, entityStatement(company, level, number))
+    const [row] = await all(snapshot, entityStatement(company, level, number, firstParty))
     if (!row) return []
     path.unshift(placeOf(row))
     number = integerOf(row['parent'])
     level = level === 'AD' ? 'AD_SET' : level === 'AD_SET' ? 'CAMPAIGN' : 'ACCOUNT'
   }
-  const stored = path.length > 0 ? [] : await all(snapshot, storedStatement(company))
-  if (path.length === 0 && !stored.some((row) => row['account'] === number)) return []
+  if (path.length === 0) {
+    const stored = await snapshot.run((firstParty ? schemas : (['main'] as const)).map((schema) => storedStatement(company, schema)))
+    if (!stored.flat().some((row) => row['account'] === number)) return []
+  }
   return [{ level: 'ACCOUNT', key: String(number), parent: null, kind: 'named', sourceId: '', name: '' }, ...path]
 }
 

@@ -12,7 +12,8 @@ export interface AdMaterial {
  * What the ads that show materials earned: every ad counts in full for each of its materials. Money is converted if the accounts have several
  * currencies.
  */
-export interface MaterialQuery extends Pick<TableQuery, 'company' | 'accounts' | 'dateRange' | 'previous' | 'conversion' | 'metrics'> {
+export interface MaterialQuery
+  extends Pick<TableQuery, 'company' | 'accounts' | 'firstParty' | 'dateRange' | 'previous' | 'conversion' | 'metrics'> {
   /** null: those that have a value of the metric to sort by. */
   readonly materials: readonly string[] | null
   /** By a metric, "no value" last, the newest material first among equals; null: in any order. */

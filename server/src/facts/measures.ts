@@ -20,6 +20,12 @@ export const columns = {
 /** All measure columns, in catalog order. */
 export const measureColumns: readonly string[] = additiveKeys.map((key) => columns[key])
 
+/** Measures that a company counts itself from its clicks and events: installs, retention and revenue. */
+export const firstPartyKeys: ReadonlySet<string> = new Set<AdditiveKey>(additiveKeys.filter((key) => key.startsWith('opt')))
+
+/** The same, as columns of the fact tables. */
+export const firstPartyColumns: ReadonlySet<string> = new Set([...firstPartyKeys].map((key) => columns[key as AdditiveKey]))
+
 export function isMoney(key: MetricKey): boolean {
   return metric(key).unit === 'money'
 }

@@ -7,6 +7,7 @@ import { entityIndex } from './entity-index.ts'
 import { entityNumber, recordNumber } from './entity-key.ts'
 import { badInput } from './facts-error.ts'
 import type { InsightsRow, RowList } from './insights-row.ts'
+import { firstPartyKeys } from './measures.ts'
 import type { Slice } from './slice.ts'
 
 /** Rows of a slice by column, as the engine appends them; `measures` in catalog order. */
@@ -55,10 +56,13 @@ export function prepareHead(slice: Slice<RowList>): SliceHead {
   const wrong = slice.covers.find((range) => !isRange(range))
   if (wrong) throw badInput(`The days ${wrong.from} to ${wrong.to} are not a range.`)
   if (slice.covers.length === 0) throw badInput('A slice covers at least one day.')
-  const { job, platform, currency, source, readAt, knownAt = readAt, countries = 'of_rows', synced = source === 'sync' } = slice
-  if (synced ? source === 'import' : source === 'sync')
+  const { job, platform, currency, source, readAt, knownAt = readAt, countries = 'of_rows' } = slice
+  const { synced = source === 'sync' || source === 'events' } = slice
+  if (synced ? source === 'import' : source === 'sync' || source === 'events')
     throw badInput(`A slice of the source "${source}" cannot be ${synced ? '' : 'un'}synced.`)
   if (countries === 'kept' && hasCountries(slice.rows)) throw badInput('A slice cannot both keep the stored countries and contain some.')
+  if (source === 'events' && (slice.preserve !== undefined || slice.mergeMeasures || countries !== 'of_rows'))
+    throw badInput('A slice of events replaces all that is stored for its days, and has no countries.')
   const importsGiveWay = typeof slice.preserve === 'object'
   return {
     job,
@@ -90,6 +94,7 @@ export function prepareRows(slice: Slice<RowList>, covers: readonly DateRange[],
     for (const row of slice.rows) {
       within(row)
       checkMeasures(row)
+      if (slice.source === 'events') checkFirstParty(row)
       for (const [depth, place] of places.of(row).entries()) chunk.entities[depth]?.push(place.number)
       chunk.from.push(row.from)
       chunk.to.push(row.to)
@@ -139,4 +144,12 @@ function checkMeasures(row: InsightsRow): void {
     if (value !== undefined && (value > greatest || value < -greatest))
       throw badInput(`A row carries ${value} as ${key}: too large to keep.`)
   }
+}
+
+/** Delivery comes from platforms alone, and a user's events belong to a day. */
+function checkFirstParty(row: InsightsRow): void {
+  if (row.country !== null) throw badInput(`A row of events carries the country "${row.country}".`)
+  if (row.from !== row.to) throw badInput(`A row of events covers several days, ${row.from} to ${row.to}.`)
+  const other = Object.keys(row.measures).find((key) => !firstPartyKeys.has(key))
+  if (other !== undefined) throw badInput(`A row of events carries "${other}", which only platforms report.`)
 }

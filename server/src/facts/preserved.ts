@@ -1,5 +1,5 @@
+import { overlaps } from '@adroit/contract/overlaps'
 import type { DateRange } from '@adroit/contract/presets'
-import { overlaps } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges, without } from '../lib/day-ranges.ts'
 import type { Facts } from './facts.ts'
 import type { RowList } from './insights-row.ts'
@@ -13,8 +13,8 @@ export async function withoutPreserved(
   slice: Slice<RowList>,
   spans: Facts['spans'],
 ): Promise<{ readonly left: Slice<RowList>; readonly preserved: readonly DateRange[] }> {
-  const { preserve, covers } = slice
-  if (preserve === undefined || covers.length === 0 || !covers.every(isRange)) return { left: slice, preserved: [] }
+  const { preserve, covers, source } = slice
+  if (preserve === undefined || source === 'events' || covers.length === 0 || !covers.every(isRange)) return { left: slice, preserved: [] }
   const merged = mergeRanges(covers)
   const all = { from: merged[0]?.from ?? '', to: merged.at(-1)?.to ?? '' }
   const after = preserve === 'imports' ? null : preserve.importsReadAfter

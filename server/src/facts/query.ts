@@ -1,7 +1,7 @@
 import { type AdditiveKey, isMetricKey, type MetricKey } from '@adroit/contract/metrics'
+import { overlaps } from '@adroit/contract/overlaps'
 import { type Breakdown, breakdowns, type Level, levels } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import { overlaps } from '@adroit/contract/presets'
 import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import { isRange } from '../lib/day-ranges.ts'
 import { type DayShift, shiftBetween } from '../lib/day-shift.ts'
@@ -22,6 +22,8 @@ export interface Scope {
   readonly grain: Grain
   /** Ad entities that only the history contains are found too. */
   readonly withFormer: boolean
+  /** Installs, retention and revenue are read from `first_party`, and its ad entities are found too. */
+  readonly firstParty: boolean
   /** The rows to read, if SQL has to choose them. */
   readonly chosen: readonly Chosen[]
 }
@@ -77,7 +79,8 @@ export function checkScope(selection: Selection, withFormer: boolean): Scope {
   const accounts =
     inside?.level === 'ACCOUNT' ? selection.accounts.filter((one) => recordNumber(one.id) === inside.number) : selection.accounts
   const accountNumbers = accounts.map(accountNumber)
-  const scope = { company, accounts, accountNumbers, scope: inside, grain: 'whole', withFormer, chosen: [] } as const
+  const firstParty = selection.firstParty === true
+  const scope = { company, accounts, accountNumbers, scope: inside, grain: 'whole', withFormer, firstParty, chosen: [] } as const
   return selection.rows ? chosenRows(scope, selection.rows, calendarOf(selection)) : scope
 }
 

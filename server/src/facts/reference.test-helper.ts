@@ -55,6 +55,18 @@ export function label(
   return { label: parts.join(' > '), kind, name: last?.name ?? '', id: last?.id ?? '' }
 }
 
+/** What a first-party report shows of slices: installs, retention and revenue of events, and everything else of platforms. */
+export function shownFirstParty(slices: readonly Slice[]): readonly Slice[] {
+  return slices.map((slice) => {
+    const shows = (key: string) => key.startsWith('opt') === (slice.source === 'events')
+    const rows = slice.rows.map((row) => ({
+      ...row,
+      measures: Object.fromEntries(Object.entries(row.measures).filter(([key]) => shows(key))),
+    }))
+    return { ...slice, rows }
+  })
+}
+
 export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   const facts: Fact[] = slices
     .filter((slice) => slice.company === query.company && query.accounts.some((account) => account.id === slice.account))

@@ -1,6 +1,6 @@
 import { additiveKeys } from '@adroit/contract/metrics'
+import { overlaps } from '@adroit/contract/overlaps'
 import type { DateRange } from '@adroit/contract/presets'
-import { overlaps } from '@adroit/contract/presets'
 import { recordOf } from './entity-key.ts'
 import type { Facts } from './facts.ts'
 import { periodsStatement } from './plan/periods.ts'
@@ -20,7 +20,7 @@ import {
   versionsStatement,
 } from './plan/slice-history.ts'
 import { checkScope, choosesNothing } from './query.ts'
-import type { Source } from './slice.ts'
+import type { PlatformSource, Source } from './slice.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import type { SelectedSource } from './stored-data.ts'
 import { removedJobs, type SliceRecord, storedSpans } from './stored-spans.ts'
@@ -66,7 +66,7 @@ export function sliceHistory(engine: Engine): Questions {
         const done = slices.map(sliceRecordOf)
         const versions = removedJobs(done).size === 0 ? [] : await one(snapshot, versionsStatement(number, own, range))
         return storedSpans(
-          stored.map((row) => ({ ...sliceHeadOf(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
+          stored.map((row) => ({ ...platformSliceOf(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
           done,
           versions.map((row) => ({ ...daysOf(row), validFrom: momentOf(row['valid_from']), validTo: momentOf(row['valid_to']) })),
           range,
@@ -153,12 +153,17 @@ function restorable(days: readonly Row[], done: readonly SliceRecord[]): Readonl
 
 function sliceRecordOf(row: Row): SliceRecord {
   const days = row['day_from'] === null ? null : daysOf(row)
-  return { ...sliceHeadOf(row), outcome: textOf(row['outcome']) as SliceRecord['outcome'], days }
+  return { ...platformSliceOf(row), outcome: textOf(row['outcome']) as SliceRecord['outcome'], days }
 }
 
 function sliceHeadOf(row: Row) {
   const source = textOf(row['source']) as Source
   return { job: textOf(row['job']), source, synced: row['synced'] === true, readAt: momentOf(row['read_at']) }
+}
+
+/** The same of a row from the platforms' tables, where nothing comes from events. */
+function platformSliceOf(row: Row) {
+  return { ...sliceHeadOf(row), source: textOf(row['source']) as PlatformSource }
 }
 
 /** Merges the days of one import, and days that syncs last read at the same moment; newest first. */

@@ -4,14 +4,21 @@ import type { InsightsRow, RowList } from './insights-row.ts'
 
 /**
  * Where figures come from. The figures of an account on a day come from one kind of source only. Sample imports and sample syncs are two
- * kinds.
+ * kinds. `events`: what a company counts from its own clicks and events. It is stored apart from the others, beside any of them.
  */
-export type Source = 'import' | 'sync' | 'sample'
+export type Source = 'import' | 'sync' | 'sample' | 'events'
+
+/** Sources of what the platforms' tables have. */
+export type PlatformSource = Exclude<Source, 'events'>
 
 /** Which conflicts a slice may resolve by overwriting. own: only data of its own kind of source. all: any data. */
 export type OverwritePolicy = 'none' | 'own' | 'all'
 
-/** The result of one import or sync run for one account. It replaces exactly the account-days that it covers, all or nothing. */
+/**
+ * The result of one import or sync run for one account. It replaces exactly the account-days that it covers, all or nothing. A slice of
+ * `events` has day rows of first-party metrics (`firstPartyKeys`) without countries. Its account is an ad account, with the platform's own ad
+ * entities, or the app's own account of the platform `web2app`, whose campaigns are links.
+ */
 export interface Slice<Rows extends RowList = readonly InsightsRow[]> {
   /** Id of the import or sync in PostgreSQL. It is stored with the rows, so that a restart can find work that a crash interrupted. */
   readonly job: string
@@ -21,7 +28,7 @@ export interface Slice<Rows extends RowList = readonly InsightsRow[]> {
   /** ISO 4217 code of the account's currency. Money is in its micros. */
   readonly currency: string
   readonly source: Source
-  /** Whether this is a repeating sync run, of the source `sync` or `sample`. Default: whether the source is `sync`. */
+  /** Whether this is a repeating sync run; always for `sync` and `events`, never for `import`. Default: false for `sample`. */
   readonly synced?: boolean
   readonly readAt: Date
   /**

@@ -1,13 +1,13 @@
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
 import type { Measures } from './insights-row.ts'
-import type { Source } from './slice.ts'
+import type { PlatformSource, Source } from './slice.ts'
 
 /** Consecutive days of an account that one import, or its syncs, delivered or reported as empty. */
 export interface StoredSpan {
   readonly from: string
   readonly to: string
-  readonly source: Source
+  readonly source: PlatformSource
   readonly synced: boolean
   /** Id of the import, or of one of the syncs. */
   readonly job: string
@@ -28,7 +28,7 @@ export interface DailySpend {
   readonly spend: bigint
 }
 
-/** Rows of a selection that came with one import, or that syncs last read at the same moment. */
+/** Rows of a selection that came with one import, or that syncs, or computations from events, last read at the same moment. */
 export interface SelectedSource {
   readonly account: string
   readonly source: Source

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@adroit/contract/calendar'
 import type { DateRange } from '@adroit/contract/presets'
 import { contains } from '../lib/day-ranges.ts'
-import type { Source } from './slice.ts'
+import type { PlatformSource } from './slice.ts'
 import type { StoredSpan } from './stored-data.ts'
 
 interface Origin {
   readonly job: string
-  readonly source: Source
+  readonly source: PlatformSource
   readonly synced: boolean
   readonly readAt: Date
 }

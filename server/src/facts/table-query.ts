@@ -28,6 +28,11 @@ export interface Selection {
   /** Already limited to the accounts that the member may see. */
   readonly accounts: readonly SelectedAccount[]
   readonly dateRange: DateRange
+  /**
+   * Installs, retention and revenue are those that the company counts itself, instead of those that platforms report; delivery and actions are
+   * the platforms'. By country these metrics have no value then.
+   */
+  readonly firstParty?: boolean | undefined
   readonly scope?: AdEntityRef | undefined
   /** Only facts that belong to these rows of a breakdown. */
   readonly rows?: ChosenRows | undefined

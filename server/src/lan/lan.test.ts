@@ -6,8 +6,9 @@ import { headers } from '@adroit/contract/envelope'
 import { self } from '@adroit/contract/profile'
 import { login } from '@adroit/contract/session'
 import { about } from '@adroit/contract/system'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { copyEmptyStores } from '../../test/empty-stores.ts'
+import { copyDemo, demoSettings } from '../../test/prepared-demo.ts'
 import { runAdroit, type ServerProcess, startServer, until } from '../../test/process.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
@@ -26,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the demo on loopback, also if it is opened to the network. */
 async function start(dataDir: string, ...args: string[]): Promise<{ password: string; output: string }> {
-  server = await startServer(dataDir, ['--demo', ...args], { HOST: '127.0.0.1', LOG_LEVEL: 'info', BACKFILL_DAYS: '4' })
+  server = await startServer(dataDir, ['--demo', ...args], { HOST: '127.0.0.1', LOG_LEVEL: 'info', ...demoSettings })
   const { output } = server
   await until(() => output().includes('The data is a sample.'))
   return { password: String(/password (\S+?)[ .]/.exec(output())?.[1]), output: output() }
@@ -48,8 +49,10 @@ const signIn = (username: string, password: string) => post(login.path, { compan
 const tokenOf = ({ data }: { data: unknown }) => (data as { token: string }).token
 
 describe('a demo that is opened to the network', () => {
+  const dataDir = join(folder, 'data')
+  beforeAll(() => copyDemo(dataDir))
+
   it('gets new passwords at each such start, ends earlier sessions, and has the known password again afterwards', async () => {
-    const dataDir = join(folder, 'data')
     const plain = await start(dataDir)
     expect(plain.password).toBe('demo-pass')
     const before = tokenOf(await signIn('owner', 'demo-pass'))
@@ -89,12 +92,12 @@ describe('a demo that is opened to the network', () => {
   })
 
   it('is refused if there is a real company, and without the demo', async () => {
-    const dataDir = join(folder, 'own')
-    await copyEmptyStores(dataDir)
-    await runAdroit(dataDir, ['create-company', 'own', '--currency', 'USD', '--timezone', 'UTC'])
-    await expect(startServer(dataDir, ['--demo', '--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('this folder has others')
-    await expect(startServer(dataDir, ['--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('--demo')
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+    const own = join(folder, 'own')
+    await copyEmptyStores(own)
+    await runAdroit(own, ['create-company', 'own', '--currency', 'USD', '--timezone', 'UTC'])
+    await expect(startServer(own, ['--demo', '--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('this folder has others')
+    await expect(startServer(own, ['--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('--demo')
+    expect(existsSync(join(own, 'lock'))).toBe(false)
   })
 })
 

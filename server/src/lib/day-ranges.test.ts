@@ -1,4 +1,4 @@
-import { overlaps } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/overlaps'
 import { describe, expect, it } from 'vitest'
 import { contains, crosses, daysBetween, isRange, mergeRanges, shiftRange, without } from './day-ranges.ts'
 

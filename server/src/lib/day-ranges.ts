@@ -1,5 +1,6 @@
 import { addDays, daysIn, isDay } from '@adroit/contract/calendar'
-import { type DateRange, overlaps } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/overlaps'
+import type { DateRange } from '@adroit/contract/presets'
 
 export function isRange(range: DateRange): boolean {
   return isDay(range.from) && isDay(range.to) && range.from <= range.to

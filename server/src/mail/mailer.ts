@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { RenderedMail } from './render.ts'
 import type { MailSettings } from './settings.ts'
 
@@ -32,7 +32,7 @@ export class MailError extends Error {
 }
 
 export function openMailer({ host, port, tls, login, from }: MailSettings): Mailer {
-  const transport = createTransport({
+  const options = {
     host,
     port,
     secure: tls === 'implicit',
@@ -44,12 +44,18 @@ export function openMailer({ host, port, tls, login, from }: MailSettings): Mail
     // A mail consists of the texts that it was given, and of nothing that they name.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  let opened: Promise<Transporter> | null = null
+  /** Loads the mail library with the first mail: the start of the server does not need it. */
+  const transport = () => {
+    opened ??= import('nodemailer').then(({ createTransport }) => createTransport(options))
+    return opened
+  }
   return {
     send: async (to, { subject, text, html }, id, file) => {
       try {
         // An address as an object is not parsed: it stays one address, whatever it contains.
-        await transport.sendMail({
+        await (await transport()).sendMail({
           from,
           messageId: `<${id}@${from.address.split('@').at(-1)}>`,
           to: { name: '', address: to },
@@ -65,7 +71,7 @@ export function openMailer({ host, port, tls, login, from }: MailSettings): Mail
     },
     check: async () => {
       try {
-        await transport.verify()
+        await (await transport()).verify()
       } catch (error) {
         throw mailError(error)
       }

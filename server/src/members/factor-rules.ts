@@ -6,15 +6,15 @@ import { fail } from '../lib/app-error.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { removePasskeysOf } from '../passkeys/passkeys.ts'
 import type { Caller } from '../session/caller.ts'
-import { hasFactor, remove } from '../session/second-factor.ts'
+import { reset } from '../session/second-factor.ts'
 import { endSessionsOf } from '../session/service.ts'
-import { changing } from './manage.ts'
+import { changing, tellPages } from './manage.ts'
 import { lockMember, selectWithoutFactor } from './manage-store.ts'
 import { findMember } from './store.ts'
 
 /**
- * Sets the roles whose members need a second factor, and ends the sessions of those who have none. Returns how many members that are. Throws
- * not_allowed, and second_factor_own_first: the owner who sets it would lock themselves out.
+ * Sets the roles whose members need a second factor, and ends the sessions of those without an authenticator app. Returns how many members
+ * that are. Throws not_allowed, and second_factor_own_first: the owner who sets it would be signed out, and passkeys have no recovery codes.
  */
 export async function requireFactor(ctx: Context, caller: Caller, roles: readonly Role[]): Promise<number> {
   return await forCompany(ctx.db, caller.company, async (tx) => {
@@ -31,26 +31,30 @@ export async function requireFactor(ctx: Context, caller: Caller, roles: readonl
   })
 }
 
-/** Removes the second factor and the passkeys of a member who lost them, and ends their sign-ins that wait for it. Throws second_factor_off. */
-export function resetFactor(ctx: Context, caller: Caller, id: string, address: string): Promise<null> {
-  return changing(ctx, caller, id, { endsOwner: false }, async (tx, target, actor) => {
+/**
+ * Removes the authenticator app, the recovery codes and the passkeys of a member who lost them, and ends their sessions, which a lost phone may
+ * have. The password and third-party logins stay. Throws second_factor_off if there is neither an app nor a passkey.
+ */
+export async function resetFactor(ctx: Context, caller: Caller, id: string, address: string): Promise<null> {
+  await changing(ctx, caller, id, { endsOwner: false }, async (tx, target, actor) => {
     const of = { company: caller.company, member: target.id }
-    await remove(tx, ctx, of, actor.name, address)
-    await removePasskeysOf(tx, of)
-    return null
+    const passkeys = await removePasskeysOf(tx, of)
+    if (!(await reset(tx, ctx, of, { by: actor.name, address, passkeys }))) throw fail('second_factor_off')
   })
+  tellPages(ctx, caller, id)
+  return null
 }
 
-/** As `resetFactor`, on the command line. Throws a PlainError if there is no such member, or it is off. */
+/** As `resetFactor`, on the command line. Throws a PlainError if there is no such member, or neither an app nor a passkey. */
 export async function resetFactorOf(ctx: Context, given: { readonly company: string; readonly username: string }): Promise<void> {
   await asSystem(ctx.db, async (tx) => {
     const company = await companyNamed(tx, given.company)
     const member = company && (await findMember(tx, company.id, given.username))
     if (!company || !member) throw new PlainError(`There is no member “${given.username}” in company “${given.company}”.`)
     await lockMember(tx, company.id, member.id)
-    if (!(await hasFactor(tx, member.id))) throw new PlainError(`Two-step sign-in of “${given.username}” is off.`)
     const of = { company: company.id, member: member.id }
-    await remove(tx, ctx, of, null, null)
-    await removePasskeysOf(tx, of)
+    const passkeys = await removePasskeysOf(tx, of)
+    if (!(await reset(tx, ctx, of, { by: null, address: null, passkeys })))
+      throw new PlainError(`Two-step sign-in of “${given.username}” is off, and there are no passkeys.`)
   })
 }

@@ -23,6 +23,9 @@ function allMembers(tx: Scoped, company: string) {
       'invites.ends_at as invite_ends_at',
       'second_factors.confirmed_at as factor_at',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.member_id', '=', 'members.id')).as('has_passkey'),
+    )
     .where('members.company_id', '=', company)
     .where('members.status', '!=', 'left')
     .$narrowType<{ status: 'invited' | 'active' | 'disabled' }>()
@@ -78,7 +81,7 @@ export async function selectActive(tx: Scoped, company: string, roles: readonly 
   return rows.map((row) => row.id)
 }
 
-/** Ids of active members with one of the roles who have no second factor. */
+/** Ids of active members with one of the roles who have no authenticator app, with or without passkeys. */
 export async function selectWithoutFactor(tx: Scoped, company: string, roles: readonly Role[]): Promise<string[]> {
   if (roles.length === 0) return []
   const rows = await tx

@@ -102,7 +102,7 @@ export async function change(ctx: Context, caller: Caller, given: Given): Promis
 }
 
 /** Open pages of a member show what they may see now, or close if their sessions have ended. */
-function tellPages(ctx: Context, { company }: Caller, member: string): void {
+export function tellPages(ctx: Context, { company }: Caller, member: string): void {
   ctx.realtime.publish({ company, member }, { kind: 'access' })
 }
 
@@ -230,6 +230,7 @@ function memberFrom(row: MemberRow, caller: Caller, now: Date): Member {
     budgetLimit: limitAnswer(row),
     accountAccess: hasRestrictedAccess(row.role, row.account_access) ? 'assigned' : 'all',
     secondFactor: row.factor_at !== null,
+    hasPasskey: Boolean(row.has_passkey),
     editable: row.id !== caller.member && (caller.role === 'owner' || row.role !== 'owner'),
   }
 }

@@ -78,6 +78,7 @@ describe('members', () => {
       budgetLimit: null,
       accountAccess: 'all',
       secondFactor: false,
+      hasPasskey: false,
       editable: true,
     })
     const told = async (client: Client) => (await client.call(listNotifications, {})).notifications.map((message) => message.body)

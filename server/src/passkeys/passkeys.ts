@@ -7,6 +7,7 @@ import { fail } from '../lib/app-error.ts'
 import { properName } from '../lib/person.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Caller } from '../session/caller.ts'
+import { lacksFactor } from '../session/second-factor.ts'
 import { holdSession, lockActive, loginNamesOf } from '../session/service.ts'
 import { makeChallenge, relyingPartyOf, takeChallenge } from './challenge.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -81,19 +82,20 @@ export async function rename(ctx: Context, caller: Caller, given: { readonly id:
   return shown(row)
 }
 
-/** Throws passkey_gone. */
+/** Throws passkey_gone, and passkey_last: the next sign-in would set up an app after the password alone. */
 export function remove(ctx: Context, caller: Caller, id: string, address: string): Promise<null> {
   return changing(ctx, caller, async (tx) => {
     const name = await deletePasskey(tx, caller, id)
     if (name === undefined) throw fail('passkey_gone')
+    if (await lacksFactor(tx, caller.member)) throw fail('passkey_last')
     await notify(tx, caller.company, [caller.member], { kind: 'passkey_removed', passkey: name, address }, ctx.clock())
     await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'passkey_removed', details: { person: name } })
     return null
   })
 }
 
-/** Removes all passkeys of a member, in the caller's transaction. */
-export function removePasskeysOf(tx: Scoped, of: PasskeysOf): Promise<void> {
+/** Removes all passkeys of a member, in the caller's transaction. Returns how many. */
+export function removePasskeysOf(tx: Scoped, of: PasskeysOf): Promise<number> {
   return deletePasskeysOf(tx, of)
 }
 

@@ -77,8 +77,10 @@ export async function deletePasskey(tx: Scoped, { company, member }: PasskeysOf,
   return row?.name
 }
 
-export async function deletePasskeysOf(tx: Scoped, { company, member }: PasskeysOf): Promise<void> {
-  await tx.deleteFrom('passkeys').where('company_id', '=', company).where('member_id', '=', member).execute()
+/** Returns how many there were. */
+export async function deletePasskeysOf(tx: Scoped, { company, member }: PasskeysOf): Promise<number> {
+  const rows = await tx.deleteFrom('passkeys').where('company_id', '=', company).where('member_id', '=', member).returning('id').execute()
+  return rows.length
 }
 
 /** Stores a challenge, in place of another of the same sign-in that waits for a second factor. */

@@ -4,7 +4,6 @@ import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import { sha256 } from '../lib/tokens.ts'
 import type { Caller } from '../session/caller.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar-store.ts'
-import { squarePicture } from './square-picture.ts'
 
 /** Pictures are kept in memory whole; further uploads wait on their connections. */
 const receiving = limitConcurrency(4)
@@ -14,6 +13,8 @@ export async function saveAvatar(ctx: Context, caller: Caller, bytes: AsyncItera
   const image = await receiving(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of bytes) chunks.push(chunk)
+    // Loads the image library with the first picture: the start of the server does not need it.
+    const { squarePicture } = await import('./square-picture.ts')
     return await squarePicture(Buffer.concat(chunks))
   })
   const hash = sha256(image).toString('hex')

@@ -1,4 +1,5 @@
-import { comparedRange, type DateRange, overlaps } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/overlaps'
+import { comparedRange, type DateRange } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import { fail } from '../lib/app-error.ts'
 

@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { isLevel } from '../facts/breakdowns.ts'
 import { delta, deltaOf, metricValue } from '../facts/compute.ts'
+import type { PlatformSource } from '../facts/slice.ts'
 import type { PastSums, SelectedSource } from '../facts/stored-data.ts'
 import { addSums } from '../facts/table/decode.ts'
 import type { FactTable, Selection, Sums, TableQuery } from '../facts/table-query.ts'
@@ -240,8 +241,10 @@ function bySource(readings: readonly SelectedSource[]): readonly SelectedSource[
   return [...sources.values()]
 }
 
+const isOfPlatform = (reading: SelectedSource): reading is SelectedSource & { source: PlatformSource } => reading.source !== 'events'
+
 async function sourcesOf(ctx: Context, caller: Caller, readings: readonly SelectedSource[]): Promise<Explanation['sources']> {
-  const listed = readings.slice(0, mostListed)
+  const listed = readings.filter(isOfPlatform).slice(0, mostListed)
   const jobs = listed.filter(({ synced }) => !synced).map(({ job }) => job)
   const names = await fileNames(ctx, caller.company, jobs)
   return listed.map(({ source, job, account, rows, from, to, readAt }) => {

@@ -15,6 +15,7 @@ import { type Key, labelOf, openKey, provedStep, sealKey, turnOn } from './secon
 import { countRecoveryCodes, type FactorOf, putKey, selectFactor, useRecoveryCode, useStep } from './second-factor-store.ts'
 import { lockActive } from './service.ts'
 import { type From, type SignedIn, type SignInWay, startSession } from './start-session.ts'
+import { selectDemand } from './store.ts'
 import { keyUri, newKey } from './totp.ts'
 
 /** Tries in 15 minutes, over all sign-ins of a member: whoever knows the password cannot guess on by signing in again. */
@@ -67,13 +68,14 @@ export async function completeSignInBy<T>(ctx: Context, ticket: string, proof: P
   })
 }
 
-/** Returns the key of the second factor that a sign-in sets up: the same one again for the same ticket. */
+/** Returns the key of the second factor that a sign-in sets up: the same one again for the same ticket. Throws ticket_ended and passkey_needed. */
 export async function beginRequired(ctx: Context, ticket: string): Promise<Key> {
   return await asSystem(ctx.db, async (tx) => {
     const found = await selectChallenge(tx, sha256(ticket), secondFactorRules.attempts, ctx.clock())
     if (found === undefined) throw fail('ticket_ended')
     const of = await lockMember(tx, found)
     if ((await selectFactor(tx, of))?.confirmed_at) throw fail('ticket_ended')
+    await refuseBesidePasskeys(tx, of)
     const known = found.secret === null ? null : openKey(ctx, of, found.secret)
     const key = known ?? newKey()
     if (known === null) await setChallengeKey(tx, found.ticket_hash, sealKey(ctx, of, key))
@@ -81,11 +83,12 @@ export async function beginRequired(ctx: Context, ticket: string): Promise<Key> 
   })
 }
 
-/** Sets up the second factor with the first code of its key, and completes the sign-in. Returns the recovery codes, too. */
+/** Sets up the second factor with the first code of its key, and completes the sign-in. Returns the recovery codes, too. Throws as `beginRequired`. */
 export async function setUpRequired(ctx: Context, { ticket, code }: Typed, from: From): Promise<SignedIn & { recoveryCodes: string[] }> {
   const tried = await countTry(ctx, ticket)
   return await asSystem(ctx.db, async (tx) => {
     const of = await lockMember(tx, tried.challenge)
+    await refuseBesidePasskeys(tx, of)
     const { secret } = tried.challenge
     if (secret === null || !(await putKey(tx, of, secret))) throw fail('ticket_ended')
     const step = provedStep(ctx, of, secret, code)
@@ -127,6 +130,11 @@ async function countTry(ctx: Context, ticket: string): Promise<Tried> {
 async function lockMember(tx: Scoped, challenge: Pick<Challenge, 'company_id' | 'member_id'>): Promise<FactorOf> {
   if (!(await lockActive(tx, challenge.member_id))) throw fail('ticket_ended')
   return { company: challenge.company_id, member: challenge.member_id }
+}
+
+/** Throws passkey_needed: a member with passkeys completes the sign-in with one, as their first factor alone must not add a second. */
+async function refuseBesidePasskeys(tx: Scoped, { member }: FactorOf): Promise<void> {
+  if ((await selectDemand(tx, member)).hasPasskey) throw fail('passkey_needed')
 }
 
 async function useCode(tx: Scoped, ctx: Context, of: FactorOf, secret: Buffer, typed: string, tried: Tried): Promise<void> {

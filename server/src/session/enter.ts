@@ -6,7 +6,7 @@ import type { Exchange } from '../http/exchange.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import { insertChallenge } from './challenge-store.ts'
 import { deviceHash, type From, type SignedIn, type SignInWay, startSession } from './start-session.ts'
-import { selectDemand } from './store.ts'
+import { type Demand, selectDemand } from './store.ts'
 
 /** What a sign-in requests for its session. */
 export interface Wanted {
@@ -24,7 +24,8 @@ export type Entered = SignedIn | Extract<SignInAnswer, { secondFactor: unknown }
 
 /**
  * The one gate behind every way to sign in. `member`: proved their first factor, and is locked by this transaction. Starts a session only if
- * no second factor is set up, and none is required. A passkey proves both factors: its device verified its owner.
+ * no second factor is set up, and none is required: where none is required, passkeys beside a password are no second factor. A passkey proves
+ * both factors: its device verified its owner.
  */
 export async function enter(
   tx: Scoped,
@@ -41,8 +42,8 @@ export async function enter(
     identityTicket: wanted.identityTicket ?? null,
   }
   if (way === 'passkey') return await startSession(tx, ctx, member, start, from, way)
-  const { hasFactor, required } = await selectDemand(tx, member.id)
-  if (!hasFactor && !required) return await startSession(tx, ctx, member, start, from, way)
+  const demand = await selectDemand(tx, member.id)
+  if (!demand.hasFactor && !demand.required) return await startSession(tx, ctx, member, start, from, way)
   const ticket = randomToken()
   await insertChallenge(tx, {
     ticket_hash: sha256(ticket),
@@ -55,7 +56,13 @@ export async function enter(
     secret: null,
     ends_at: new Date(ctx.clock().getTime() + secondFactorRules.minutes * 60_000),
   })
-  return { secondFactor: { ticket, setUp: !hasFactor } }
+  return { secondFactor: { ticket, step: stepOf(demand) } }
+}
+
+/** A member with passkeys sets up no app here: whoever knows only their password would get past the second factor. */
+function stepOf({ hasFactor, hasPasskey }: Demand): 'code' | 'passkey' | 'set_up' {
+  if (hasFactor) return 'code'
+  return hasPasskey ? 'passkey' : 'set_up'
 }
 
 /** Sets the cookie of a bound session. Returns the answer of the sign-in. */

@@ -81,7 +81,7 @@ describe('a sign-in of a member with a second factor', () => {
   it('starts no session until a code completes it [AU-10] [AU-16]', async () => {
     const { abbreviation, key } = await withFactor()
     const first = await ask(abbreviation, { bind: true, deviceId: 'phone' })
-    expect(first).toMatchObject({ code: 0, data: { secondFactor: { setUp: false } } })
+    expect(first).toMatchObject({ code: 0, data: { secondFactor: { step: 'code' } } })
     expect(Object.keys(first.data as object)).toEqual(['secondFactor'])
     const { ticket } = (first.data as { secondFactor: { ticket: string } }).secondFactor
     world.advance(30_000)
@@ -214,7 +214,7 @@ describe('other ways in', () => {
     const { url } = await browser.call(beginBinding, { provider: 'google' }, owner)
     await browser.call(completeBinding, { provider: 'google', returned: await decideAt(url, { person: 'Chie Mori' }) }, owner)
     const answer = await signInAt(openBrowser(world), 'google', { person: 'Chie Mori' })
-    expect(answer).toEqual({ outcome: 'second_factor', secondFactor: { ticket: expect.any(String), setUp: false } })
+    expect(answer).toEqual({ outcome: 'second_factor', secondFactor: { ticket: expect.any(String), step: 'code' } })
     world.advance(30_000)
     expect((await complete((answer as { secondFactor: { ticket: string } }).secondFactor.ticket, codeOf(world, key))).code).toBe(0)
   })
@@ -274,8 +274,8 @@ describe('a role that requires a second factor', () => {
     expect((await buyer.ask(self, {})).status, 'a session without it ends').toBe(401)
     expect((await viewer.ask(self, {})).status).toBe(200)
     const { data } = await ask(abbreviation, { username: 'buyer' })
-    const { ticket, setUp: sets } = (data as { secondFactor: { ticket: string; setUp: boolean } }).secondFactor
-    expect(sets).toBe(true)
+    const { ticket, step } = (data as { secondFactor: { ticket: string; step: string } }).secondFactor
+    expect(step).toBe('set_up')
     expect((await complete(ticket, '000000')).code, 'nothing completes it without a second factor').toBe(1038)
     const { key } = (await send(world, beginRequiredFactor, { ticket }, {})).body.data as { key: string }
     expect((await send(world, beginRequiredFactor, { ticket }, {})).body.data, 'a reload shows the same key').toMatchObject({ key })
@@ -305,7 +305,7 @@ describe('a role that requires a second factor', () => {
     const { link } = await owner.call(addMember, { username: 'ann', name: 'Ann', email: null, role: 'buyer', accounts: everyAccount })
     const secret = /secret=([\w-]+)/.exec(link)?.[1] ?? ''
     const { body } = await send(world, acceptInvite, { secret, password: 'Walrus-Cup-9', agreed: true }, {})
-    expect(body.data).toMatchObject({ secondFactor: { setUp: true } })
+    expect(body.data).toMatchObject({ secondFactor: { step: 'set_up' } })
   })
 })
 
@@ -350,11 +350,14 @@ describe('the settings of the second factor', () => {
     expect((await admin.ask(resetSecondFactor, { id: idOf('owner') })).body.code).toBe(3304)
     expect((await admin.ask(resetSecondFactor, { id: idOf('admin') })).body.code).toBe(3307)
     await admin.call(resetSecondFactor, { id: idOf('buyer') })
-    expect((await kinds(buyer))[0]).toMatchObject({ kind: 'second_factor_off', by: 'The admin' })
+    expect((await buyer.ask(self, {})).status, 'a lost phone may have a session').toBe(401)
+    const reset = await signIn(world, abbreviation, 'buyer')
+    expect((await kinds(reset))[0]).toMatchObject({ kind: 'second_factor_off', by: 'The admin' })
     expect((await owner.ask(resetSecondFactor, { id: idOf('buyer') })).body.code).toBe(1045)
     const of = { company: abbreviation, username: 'owner' }
     await resetFactorOf(world.ctx, of)
-    expect((await kinds(owner))[0]).toEqual({ kind: 'second_factor_off', by: null, address: null })
+    expect((await owner.ask(self, {})).status).toBe(401)
+    expect((await kinds(await signIn(world, abbreviation)))[0]).toEqual({ kind: 'second_factor_off', by: null, address: null })
     await expect(resetFactorOf(world.ctx, of)).rejects.toThrow('is off')
     expect(await ask(abbreviation, { username: 'buyer' })).toMatchObject({ data: { token: expect.any(String) } })
   })

@@ -57,7 +57,10 @@ export function prove(ctx: Context, caller: Caller, code: string, address: strin
 export function turnOff(ctx: Context, caller: Caller, address: string): Promise<null> {
   return changing(ctx, caller, async (tx) => {
     if ((await selectDemand(tx, caller.member)).required) throw fail('second_factor_required')
-    await remove(tx, ctx, caller, null, address)
+    if (!(await deleteFactor(tx, caller))) throw fail('second_factor_off')
+    await deleteChallengesOf(tx, caller.company, caller.member)
+    await notify(tx, caller.company, [caller.member], { kind: 'second_factor_off', by: null, address }, ctx.clock())
+    await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'second_factor_off' })
     return null
   })
 }
@@ -80,22 +83,44 @@ export async function turnOn(tx: Scoped, ctx: Context, of: FactorOf, step: numbe
   return await makeRecoveryCodes(tx, ctx, of)
 }
 
-/** Removes a second factor and notifies its member. `by`: the name of another member who does it; `address`: null on the command line. Throws second_factor_off. */
-export async function remove(tx: Scoped, ctx: Context, of: FactorOf, by: string | null, address: string | null): Promise<void> {
-  if (!(await deleteFactor(tx, of))) throw fail('second_factor_off')
-  await deleteChallengesOf(tx, of.company, of.member)
-  await notify(tx, of.company, [of.member], { kind: 'second_factor_off', by, address }, ctx.clock())
-  const own = by === null && address !== null
+/** Who resets a second factor. */
+interface Resets {
+  /** The name of the member who does it, and their address; null: on the command line. */
+  readonly by: string | null
+  readonly address: string | null
+  /** How many passkeys of the member the caller removed in this transaction. */
+  readonly passkeys: number
+}
+
+/**
+ * Removes the authenticator app of a member with its recovery codes, ends their sessions and waiting sign-ins, and notifies them. Returns false
+ * if they had neither an app nor passkeys.
+ */
+export async function reset(tx: Scoped, ctx: Context, of: FactorOf, { by, address, passkeys }: Resets): Promise<boolean> {
+  if (!(await deleteFactor(tx, of)) && passkeys === 0) return false
+  const now = ctx.clock()
+  await endSessionsOf(tx, of.company, of.member)
+  await notify(tx, of.company, [of.member], { kind: 'second_factor_off', by, address, ...(passkeys > 0 && { passkeys }) }, now)
   const subject = { kind: 'member', id: of.member } as const
-  await recordAudit(tx, of.company, { at: ctx.clock(), action: 'second_factor_off', ...(own ? {} : { subject }) })
+  await recordAudit(tx, of.company, {
+    at: now,
+    action: 'second_factor_off',
+    subject,
+    ...(passkeys > 0 && { details: { count: passkeys } }),
+  })
+  return true
 }
 
-/** Whether a member has a second factor. */
-export async function hasFactor(tx: Scoped, member: string): Promise<boolean> {
-  return (await selectDemand(tx, member)).hasFactor
+/** Whether the role of a member requires a second factor and they have neither an authenticator app nor a passkey. */
+export async function lacksFactor(tx: Scoped, member: string): Promise<boolean> {
+  const { hasFactor, hasPasskey, required } = await selectDemand(tx, member)
+  return required && !hasFactor && !hasPasskey
 }
 
-/** Ends the sessions of a member whose role needs a second factor that they do not have: the next sign-in sets it up. */
+/**
+ * Ends the sessions of a member whose role needs a second factor, and who has no authenticator app: the next sign-in asks for a passkey of
+ * theirs, or sets up the app. Sessions that a password began must not outlast the rule.
+ */
 export async function endSessionsWithoutFactor(tx: Scoped, { company, member }: FactorOf): Promise<void> {
   const { hasFactor: has, required } = await selectDemand(tx, member)
   if (required && !has) await endSessionsOf(tx, company, member)

@@ -34,16 +34,31 @@ export function selectPassword(tx: Scoped, caller: Caller) {
     .executeTakeFirst()
 }
 
-/** Whether a member has a second factor, and whether their company requires one for their role. */
-export async function selectDemand(tx: Scoped, member: string): Promise<{ readonly hasFactor: boolean; readonly required: boolean }> {
+/** What a sign-in of a member has to ask for. */
+export interface Demand {
+  /** They set up an authenticator app. */
+  readonly hasFactor: boolean
+  readonly hasPasskey: boolean
+  /** Their company requires a second factor for their role. */
+  readonly required: boolean
+}
+
+export async function selectDemand(tx: Scoped, member: string): Promise<Demand> {
   const row = await tx
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .leftJoin('second_factors', 'second_factors.member_id', 'members.id')
     .select(['members.role', 'companies.second_factor_roles', 'second_factors.confirmed_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.member_id', '=', 'members.id')).as('has_passkey'),
+    )
     .where('members.id', '=', member)
     .executeTakeFirstOrThrow()
-  return { hasFactor: row.confirmed_at !== null, required: row.second_factor_roles.includes(row.role) }
+  return {
+    hasFactor: row.confirmed_at !== null,
+    hasPasskey: Boolean(row.has_passkey),
+    required: row.second_factor_roles.includes(row.role),
+  }
 }
 
 /** The names with which a member signs in. */

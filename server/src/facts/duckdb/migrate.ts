@@ -25,6 +25,8 @@ const migrations: ReadonlyMap<number, Migration> = new Map([
   ],
   // The table `ad_materials` is new; it fills with the next syncs.
   [5, statements()],
+  // The schema `first_party` is new; it fills as clicks and events are computed.
+  [6, statements()],
 ])
 
 const renamedColumns = [

@@ -91,16 +91,21 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     search: entitySearch(reader),
     storedEntities: storedEntities(reader),
   }
-  const memory = storedDaysCache(asked.storedDays)
+  const [memory, ownMemory] = [storedDaysCache(asked.storedDays), storedDaysCache(asked.firstPartyDays)]
+  const forget = () => {
+    memory.forget()
+    ownMemory.forget()
+  }
   return {
     ...asked,
     storedDays: memory.held,
+    firstPartyDays: ownMemory.held,
     changes: counted.changes,
     table: tableReader(reader),
     rowDays: rowDaysReader(reader),
     ...materialReader(reader),
     saveAdMaterials: (...given) => open.enter(() => writer.saveAdMaterials(...given)),
-    replace: (...given) => open.enter(() => writer.replace(...given).finally(memory.forget)),
+    replace: (...given) => open.enter(() => writer.replace(...given).finally(forget)),
     tryReplace: (slice) => open.enter(() => writer.tryReplace(slice)),
     softDelete: (...given) => open.enter(() => writer.softDelete(...given).finally(memory.forget)),
     restore: (...given) => open.enter(() => writer.restore(...given).finally(memory.forget)),

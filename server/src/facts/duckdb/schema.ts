@@ -1,7 +1,14 @@
 import { measureColumns } from '../measures.ts'
 
 /** Increases when the tables change. An older version of the product rejects a newer file. */
-export const schemaVersion = 6
+export const schemaVersion = 7
+
+/**
+ * `main` has what platforms report and what is imported. `first_party` has what companies count themselves from their clicks and events: the
+ * same tables, written by slices of the source `events` alone, of which only the columns `opt_…` have values.
+ */
+export const schemas = ['main', 'first_party'] as const
+export type Schema = (typeof schemas)[number]
 
 const measures = measureColumns.map((column) => `${column} BIGINT`).join(', ')
 const path = 'company BIGINT NOT NULL, account BIGINT NOT NULL, campaign BIGINT NOT NULL, ad_set BIGINT NOT NULL, ad BIGINT NOT NULL'
@@ -16,7 +23,7 @@ const validFrom = 'valid_from TIMESTAMP NOT NULL'
  * soft-deleted or restored. A synced slice deletes the earlier synced ranges within its own, so that the log stays short. `valid_from` is
  * the moment from which the figures are valid: when they became known, or later if other figures became known later.
  */
-const slices = `CREATE TABLE IF NOT EXISTS slices
+const slices = (schema: Schema) => `CREATE TABLE IF NOT EXISTS ${schema}.slices
   (company BIGINT NOT NULL, job VARCHAR NOT NULL, account BIGINT NOT NULL, hash VARCHAR NOT NULL, day_from DATE, day_to DATE,
    source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL, valid_from TIMESTAMP NOT NULL,
    outcome VARCHAR NOT NULL, written_at TIMESTAMP NOT NULL)`
@@ -31,28 +38,36 @@ const slices = `CREATE TABLE IF NOT EXISTS slices
  *
  * There are no indexes: rows arrive by account and day, as the zone maps need, and replacing a slice stays cheap.
  */
-export const tables = `
-CREATE TABLE IF NOT EXISTS store (version INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${validFrom});
-CREATE TABLE IF NOT EXISTS facts_by_country
+const tablesOf = (schema: Schema) => `
+CREATE TABLE IF NOT EXISTS ${schema}.facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${validFrom});
+CREATE TABLE IF NOT EXISTS ${schema}.facts_by_country
   (${path}, country VARCHAR NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin});
-CREATE TABLE IF NOT EXISTS fact_history
+CREATE TABLE IF NOT EXISTS ${schema}.fact_history
   (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${validFrom}, valid_to TIMESTAMP NOT NULL, replaced_by VARCHAR NOT NULL);
-CREATE TABLE IF NOT EXISTS soft_deleted AS FROM facts LIMIT 0;
-CREATE TABLE IF NOT EXISTS soft_deleted_by_country AS FROM facts_by_country LIMIT 0;
-CREATE TABLE IF NOT EXISTS merged_over AS SELECT *, '' AS merged_by FROM facts LIMIT 0;
-CREATE TABLE IF NOT EXISTS merged_over_by_country AS SELECT *, '' AS merged_by FROM facts_by_country LIMIT 0;
-CREATE TABLE IF NOT EXISTS entities
+CREATE TABLE IF NOT EXISTS ${schema}.soft_deleted AS FROM ${schema}.facts LIMIT 0;
+CREATE TABLE IF NOT EXISTS ${schema}.soft_deleted_by_country AS FROM ${schema}.facts_by_country LIMIT 0;
+CREATE TABLE IF NOT EXISTS ${schema}.merged_over AS SELECT *, '' AS merged_by FROM ${schema}.facts LIMIT 0;
+CREATE TABLE IF NOT EXISTS ${schema}.merged_over_by_country AS SELECT *, '' AS merged_by FROM ${schema}.facts_by_country LIMIT 0;
+CREATE TABLE IF NOT EXISTS ${schema}.entities
   (company BIGINT NOT NULL, account BIGINT NOT NULL, level VARCHAR NOT NULL, number BIGINT NOT NULL, parent BIGINT NOT NULL,
    kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, name VARCHAR NOT NULL, search VARCHAR);
-CREATE TABLE IF NOT EXISTS former_entities AS FROM entities LIMIT 0;
-CREATE TABLE IF NOT EXISTS ad_materials (company BIGINT NOT NULL, account BIGINT NOT NULL, ad BIGINT NOT NULL, material BIGINT NOT NULL);
-CREATE TABLE IF NOT EXISTS periods (company BIGINT NOT NULL, account BIGINT NOT NULL, ${days});
-CREATE TABLE IF NOT EXISTS stored_days
+CREATE TABLE IF NOT EXISTS ${schema}.former_entities AS FROM ${schema}.entities LIMIT 0;
+CREATE TABLE IF NOT EXISTS ${schema}.periods (company BIGINT NOT NULL, account BIGINT NOT NULL, ${days});
+CREATE TABLE IF NOT EXISTS ${schema}.stored_days
   (company BIGINT NOT NULL, account BIGINT NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, read_at TIMESTAMP NOT NULL,
    changed_at TIMESTAMP NOT NULL, sample BOOLEAN NOT NULL);
-${slices};
+${slices(schema)};
 `
+
+/**
+ * All tables. In `first_party` those by country, of period rows, soft-deleted rows and merged imports stay empty; they exist because the same
+ * statements write both schemas, and DuckDB would take a table that is missing there from `main`.
+ */
+export const tables = `
+CREATE TABLE IF NOT EXISTS store (version INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS ad_materials (company BIGINT NOT NULL, account BIGINT NOT NULL, ad BIGINT NOT NULL, material BIGINT NOT NULL);
+CREATE SCHEMA IF NOT EXISTS first_party;
+${schemas.map(tablesOf).join('')}`
 
 const stagedKey = 'campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE'
 const typeOf = (name: string) => (name === 'country' ? 'VARCHAR' : 'BIGINT')

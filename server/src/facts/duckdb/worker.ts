@@ -11,7 +11,7 @@ import { type ConnectionPool, connectionPool } from './pool.ts'
 import type { Answers, EngineOptions, Reply, Request, SentError } from './protocol.ts'
 import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
-import { stagingAnew, stagingTables } from './schema.ts'
+import { type Schema, stagingAnew, stagingTables } from './schema.ts'
 import { restore, softDelete } from './soft-delete.ts'
 import { beginStage, stageEntities } from './stage.ts'
 import { type RowStage, rowStage } from './stage-rows.ts'
@@ -37,6 +37,8 @@ async function startStore(options: EngineOptions) {
   const sessions = new Map<number, Session>()
   /** Writing connections whose staging tables may still have rows. */
   const staged = new WeakSet<DuckDBConnection>()
+  /** The schema that a writing connection writes to, once it is set. */
+  const written = new WeakMap<DuckDBConnection, Schema>()
   const stored = holder([readPool, writePool])
   const tidy = tidier(writePool, connection, dirname(options.file))
 
@@ -45,6 +47,16 @@ async function startStore(options: EngineOptions) {
     const session = { connection, pool, head, rows: rowStage(connection) }
     sessions.set(id, session)
     return session
+  }
+
+  /** Opens a session that writes to the tables of a schema, whatever the connection wrote to before. */
+  async function openWriting(id: number, schema: Schema, head: SliceHead | null): Promise<DuckDBConnection> {
+    const { connection } = await open(id, writePool, head)
+    if (written.get(connection) === schema) return connection
+    written.delete(connection)
+    await connection.run(`USE ${schema}`)
+    written.set(connection, schema)
+    return connection
   }
 
   async function end(id: number): Promise<void> {
@@ -83,7 +95,7 @@ async function startStore(options: EngineOptions) {
         return answers
       }
       case 'begin':
-        await begin((await open(request.session, writePool, request.head)).connection, request.head)
+        await begin(await openWriting(request.session, schemaOf(request.head), request.head), request.head)
         return null
       case 'rows':
         await writerOf(request.session).rows.add(request.chunk)
@@ -101,14 +113,14 @@ async function startStore(options: EngineOptions) {
       }
       case 'soft_delete':
       case 'restore': {
-        const { connection } = await open(request.session, writePool, null)
+        const connection = await openWriting(request.session, 'main', null)
         return request.op === 'soft_delete' ? softDelete(connection, request) : restore(connection, request)
       }
       case 'ad_materials':
-        await replaceAdMaterials((await open(request.session, writePool, null)).connection, request)
+        await replaceAdMaterials(await openWriting(request.session, 'main', null), request)
         return null
       case 'compact':
-        return compact((await open(request.session, writePool, null)).connection, request.now)
+        return compact(await openWriting(request.session, 'main', null), request.now)
       case 'hold':
         await stored.take()
         return null
@@ -135,6 +147,8 @@ async function startStore(options: EngineOptions) {
   }
   return handle
 }
+
+const schemaOf = ({ source }: SliceHead): Schema => (source === 'events' ? 'first_party' : 'main')
 
 /** While all connections are taken, nobody reads or writes, so that a checkpoint leaves one complete file. */
 function holder(pools: readonly ConnectionPool[]) {

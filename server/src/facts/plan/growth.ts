@@ -6,6 +6,7 @@ import { binder, type Statement } from '../statement.ts'
 import { keyColumns } from './keys.ts'
 import { ofAccounts, touches } from './scope.ts'
 import type { Wanted } from './sums.ts'
+import { rowsOf } from './version.ts'
 
 /**
  * Reads by how much the sums of each account and day changed at each moment: rows count from `valid_from`, and replaced rows no longer from
@@ -21,8 +22,8 @@ export function growthStatement(scope: Scope, range: DateRange, { own }: Wanted,
   const measures = own.map((key) => `m_${columns[key]}`)
   const sums = own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
   // a version ends after it began: the moment named last tells whether any is new
-  const versions = (table: string, ...moments: readonly string[]) =>
-    `SELECT ${[selected, ...moments, ...sums].join(', ')} FROM ${table} WHERE ${where}${since ? ` AND ${moments.at(-1)} > ${since}` : ''} GROUP BY ALL`
+  const versions = (table: 'facts' | 'fact_history', ...moments: readonly string[]) =>
+    `SELECT ${[selected, ...moments, ...sums].join(', ')} FROM ${rowsOf(bind, scope, table)} WHERE ${where}${since ? ` AND ${moments.at(-1)} > ${since}` : ''} GROUP BY ALL`
   const part = (table: string, moment: string, sign: '' | '-') =>
     `SELECT ${[keys, `${moment} AS moment`, ...measures.map((name) => `${sign}${name} AS ${name}`)].join(', ')} FROM ${table}${since ? ` WHERE ${moment} > ${since}` : ''}`
   const parts = [part('current', 'valid_from', ''), part('former', 'valid_from', ''), part('former', 'valid_to', '-')]
@@ -37,7 +38,7 @@ export function grownStatement(scope: Scope, range: DateRange, { own }: Wanted, 
   const bind = binder()
   const sums = own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
   return bind.statement(
-    `SELECT ${[keysOf(level).selected, ...sums].join(', ')} FROM facts WHERE ${ofAccounts(bind, scope)} AND ${touches(bind, range)} GROUP BY ALL`,
+    `SELECT ${[keysOf(level).selected, ...sums].join(', ')} FROM ${rowsOf(bind, scope, 'facts')} WHERE ${ofAccounts(bind, scope)} AND ${touches(bind, range)} GROUP BY ALL`,
   )
 }
 

@@ -1,20 +1,27 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
+import { type Schema, schemas } from '../duckdb/schema.ts'
 import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
 import { keyColumns } from './keys.ts'
-import { inside, ofAccounts, ofSelection, selectEntities } from './scope.ts'
+import { entitiesOf, inside, ofAccounts, ofSelection, selectEntities } from './scope.ts'
 import { factsAt, type Version } from './version.ts'
 
+/** What names the tables of a schema; readers find those of `main` without it. */
+const prefixes: Readonly<Record<Schema, string>> = { main: '', first_party: 'first_party.' }
 const entityFields = 'account, level, number, parent, kind, source_id, name'
 
 /** Reads the names of the page's rows only. */
-export function namesStatement(scope: Pick<Scope, 'company' | 'withFormer'>, level: Level, numbers: readonly bigint[]): Statement {
+export function namesStatement(
+  scope: Pick<Scope, 'company' | 'withFormer' | 'firstParty'>,
+  level: Level,
+  numbers: readonly bigint[],
+): Statement {
   const bind = binder()
-  const condition = `AND level = ${bind.text(level)} AND number IN (${bind.integerList(numbers)})`
-  return bind.statement(selectEntities(bind, scope, 'number, account, kind, name', condition))
+  const condition = `AND number IN (${bind.integerList(numbers)})`
+  return bind.statement(selectEntities(bind, scope, 'number, account, kind, name', level, condition))
 }
 
 /** Reads the accounts of stored rows whose ad entities have no name. */
@@ -39,34 +46,38 @@ export function everythingStatement(company: bigint, account: bigint): Statement
   return bind.statement(`SELECT ${sums} FROM facts WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}`)
 }
 
-export function storedStatement(company: bigint): Statement {
+export function storedStatement(company: bigint, schema: Schema = 'main'): Statement {
   const bind = binder()
+  const prefix = prefixes[schema]
   const own = `company = ${bind.integer(company)}`
   const [deletion, restore] = [bind.text('soft_deleted'), bind.text('restored')]
-  const deleted = `SELECT job FROM slices WHERE ${own} AND outcome IN (${deletion}, ${restore}) GROUP BY job
+  const deleted = `SELECT job FROM ${prefix}slices WHERE ${own} AND outcome IN (${deletion}, ${restore}) GROUP BY job
     HAVING arg_max(outcome, rowid) = ${deletion}`
   return bind.statement(`SELECT d.account AS account, d.day_from AS day_from, d.day_to AS day_to, d.read_at AS read_at,
       d.changed_at AS changed_at, d.sample AS sample, least(d.day_from, coalesce(s.day_from, d.day_from)) AS read_from,
       coalesce(s.synced, false) AS read_synced
-    FROM (SELECT * FROM stored_days WHERE ${own}) d LEFT JOIN (
-      SELECT account, min(day_from) AS day_from, arg_min(synced, day_from) AS synced FROM slices WHERE ${own} AND job NOT IN (${deleted}) GROUP BY account
+    FROM (SELECT * FROM ${prefix}stored_days WHERE ${own}) d LEFT JOIN (
+      SELECT account, min(day_from) AS day_from, arg_min(synced, day_from) AS synced FROM ${prefix}slices WHERE ${own} AND job NOT IN (${deleted}) GROUP BY account
     ) s ON s.account = d.account ORDER BY d.account`)
 }
 
 /** Reads an ad entity, which only the history may contain. */
-export function entityStatement(company: bigint, level: Level, number: bigint): Statement {
+export function entityStatement(company: bigint, level: Level, number: bigint, firstParty: boolean): Statement {
   const bind = binder()
-  const condition = `AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`
-  return bind.statement(selectEntities(bind, { company, withFormer: true }, entityFields, condition))
+  const condition = `AND number = ${bind.integer(number)}`
+  return bind.statement(selectEntities(bind, { company, withFormer: true, firstParty }, entityFields, level, condition))
 }
 
-export function entitiesStatement(company: bigint, account: bigint): Statement {
+export function entitiesStatement(company: bigint, account: bigint, firstParty: boolean): Statement {
   const bind = binder()
-  return bind.statement(`SELECT ${entityFields} FROM entities WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}
+  const own = ofAccounts(bind, { company, accountNumbers: [account] })
+  return bind.statement(`SELECT ${entityFields} FROM ${entitiesOf(firstParty, own)} WHERE ${own}
     ORDER BY CASE level WHEN 'CAMPAIGN' THEN 1 WHEN 'AD_SET' THEN 2 ELSE 3 END, number`)
 }
 
 export function appliedStatement(company: bigint, job: string): Statement {
   const bind = binder()
-  return bind.statement(`SELECT count(*) AS found FROM slices WHERE company = ${bind.integer(company)} AND job = ${bind.text(job)}`)
+  const of = (schema: Schema) =>
+    `SELECT count(*) AS found FROM ${prefixes[schema]}slices WHERE company = ${bind.integer(company)} AND job = ${bind.text(job)}`
+  return bind.statement(`SELECT CAST(sum(found) AS BIGINT) AS found FROM (${schemas.map(of).join(' UNION ALL ')}) s`)
 }

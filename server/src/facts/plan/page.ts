@@ -130,9 +130,10 @@ function sortsByCountryName({ breakdown, sort, countryOrder }: CheckedQuery): bo
 }
 
 function notAttributedLast(bind: Binder, ask: CheckedQuery): string[] {
-  if (!ask.notAttributedLast) return []
-  const condition = `AND level = ${bind.text(ask.breakdown)} AND kind = 'not_attributed'`
-  return [`CASE WHEN n.k IN (${selectEntities(bind, ask.scope, 'number', condition)}) THEN 1 ELSE 0 END`]
+  if (!ask.notAttributedLast || !hasEntities(ask.breakdown)) return []
+  return [
+    `CASE WHEN n.k IN (${selectEntities(bind, ask.scope, 'number', ask.breakdown, `AND kind = ${bind.text('not_attributed')}`)}) THEN 1 ELSE 0 END`,
+  ]
 }
 
 /** Returns the condition for rows that are still comparable although there are such period rows; see `isCut` for days. */
@@ -161,5 +162,5 @@ function nameJoin(bind: Binder, ask: CheckedQuery, dialect: Dialect): string[] {
     const names = accounts.map((account) => searchText(account.name, account.id))
     return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} e ON e.number = n.k`]
   }
-  return [`LEFT JOIN (${selectEntities(bind, ask.scope, 'number, search', `AND level = ${bind.text(ask.breakdown)}`)}) e ON e.number = n.k`]
+  return [`LEFT JOIN (${selectEntities(bind, ask.scope, 'number, search', ask.breakdown)}) e ON e.number = n.k`]
 }

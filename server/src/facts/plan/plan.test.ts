@@ -1,15 +1,21 @@
-import { metricKeys } from '@adroit/contract/metrics'
+import { additiveKeys, metricKeys } from '@adroit/contract/metrics'
 import { breakdowns } from '@adroit/contract/platforms'
 import { expect, it } from 'vitest'
 import { isTime } from '../breakdowns.ts'
-import { checkQuery } from '../query.ts'
+import { measureColumns } from '../measures.ts'
+import { checkQuery, checkScope } from '../query.ts'
 import type { Dialect, Statement } from '../statement.ts'
 import { query, usdAccount } from '../store.test-helper.ts'
+import type { TableQuery } from '../table-query.ts'
+import { knownStatement, searchStatement } from './entity-search.ts'
+import { grownStatement, growthStatement } from './growth.ts'
 import * as lookups from './lookups.ts'
+import { materialsStatement } from './materials.ts'
 import { pageStatement } from './page.ts'
 import { crossingStatement, crossingVersionsStatement, periodsStatement, periodVersionsStatement } from './periods.ts'
 import { spansStatement } from './rates.ts'
 import { rowDaysStatement } from './row-days.ts'
+import * as history from './slice-history.ts'
 import { rowSums } from './sums.ts'
 import { totalsStatement } from './totals.ts'
 
@@ -50,12 +56,13 @@ function everyStatement(): Statement[] {
   const id = BigInt(company)
   return [
     ...statements,
-    lookups.namesStatement({ company: id, withFormer: false }, 'AD', [1n, 2n]),
-    lookups.namesStatement({ company: id, withFormer: true }, 'AD', [1n, 2n]),
+    lookups.namesStatement({ company: id, withFormer: false, firstParty: false }, 'AD', [1n, 2n]),
+    lookups.namesStatement({ company: id, withFormer: true, firstParty: false }, 'AD', [1n, 2n]),
     lookups.everythingStatement(id, 10n),
     lookups.storedStatement(id),
-    lookups.entityStatement(id, 'AD', 1n),
-    lookups.entitiesStatement(id, 10n),
+    lookups.storedStatement(id, 'first_party'),
+    lookups.entityStatement(id, 'AD', 1n, false),
+    lookups.entitiesStatement(id, 10n, false),
     lookups.appliedStatement(id, 'job'),
   ]
 }
@@ -63,8 +70,37 @@ function everyStatement(): Statement[] {
 /** The same statements as of a moment, for one period or both. */
 function statementsAsOf(): Statement[] {
   const moment = new Date('2025-07-20T10:15:00Z')
+  return statementsWith([{ asOf: moment }, { previousAsOf: new Map([['10', moment]]) }])
+}
+
+/** Every statement of a first-party report, of the current rows and as of a moment. */
+function firstPartyStatements(): Statement[] {
+  const moment = new Date('2025-07-20T10:15:00Z')
+  const selection = { ...query(company), firstParty: true }
+  const scope = checkScope(selection, true)
+  const [id, window, wanted] = [BigInt(company), selection.dateRange, { own: additiveKeys, converted: [] }]
+  const materials = checkQuery({ ...selection, breakdown: 'PLATFORM' })
+  return [
+    ...statementsWith([{ firstParty: true }, { firstParty: true, asOf: moment }]),
+    ...[undefined, moment].map((after) => growthStatement(scope, window, wanted, 'AD', after)),
+    grownStatement(scope, window, wanted, 'CAMPAIGN'),
+    history.changedStatement(scope, window, moment),
+    history.changedAccountsStatement(scope, window, moment),
+    history.momentsStatement(scope, window, true, 5),
+    history.loadedStatement(scope, window, true),
+    history.pastStatement(scope, window, true),
+    ...[undefined, moment].map((asOf) => history.selectedReadingsStatement(scope, window, true, asOf)),
+    materialsStatement(materials, dialect, null, { materials: [1n], sorted: true }),
+    lookups.namesStatement(scope, 'AD', [1n, 2n]),
+    lookups.ownersStatement(scope, 'AD', [1n]),
+    lookups.entityStatement(id, 'AD', 1n, true),
+    lookups.entitiesStatement(id, 10n, true),
+  ]
+}
+
+function statementsWith(selections: readonly Partial<TableQuery>[]): Statement[] {
   return breakdowns.flatMap((breakdown) =>
-    [{ asOf: moment }, { previousAsOf: new Map([['10', moment]]) }].flatMap((versions) => {
+    selections.flatMap((versions) => {
       const accounts = [usdAccount, { ...usdAccount, id: '20', currency: 'EUR' }]
       const given = {
         breakdown,
@@ -92,7 +128,8 @@ function statementsAsOf(): Statement[] {
 
 it("every scanned table has one predicate on the company, with the caller's company", () => {
   for (const { sql, params } of everyStatement()) {
-    const scanned = sql.match(/(FROM|JOIN) (facts_by_country|facts|entities|former_entities|periods|stored_days|slices)\b/g) ?? []
+    const scanned =
+      sql.match(/(FROM|JOIN) (?:first_party\.)?(facts_by_country|facts|entities|former_entities|periods|stored_days|slices)\b/g) ?? []
     const predicates = [...sql.matchAll(/\bcompany = \$p(\d+)/g)]
     expect(predicates.length, sql).toBe(scanned.length)
     expect(scanned.length).toBeGreaterThan(0)
@@ -108,6 +145,34 @@ it('every scan of the history has the predicate on the company too', () => {
     for (const scan of scans) expect(scan, sql).toMatch(/^( \w)?( LEFT JOIN .*?)?\s+WHERE company = \$p/s)
     for (const [, index] of sql.matchAll(/\bcompany = \$p(\d+)/g))
       expect(params[Number(index)]).toEqual({ type: 'integer', value: BigInt(company) })
+  }
+})
+
+/** Every statement that searches ad entities of both schemas. */
+function searches(): Statement[] {
+  return [searchStatement(BigInt(company), [10n], 'a', 5, true), knownStatement(BigInt(company), [10n], [1n], true)]
+}
+
+it('every scan of a first-party report has the predicate on the company, and no measure is read of both schemas', () => {
+  const all = firstPartyStatements()
+  expect(all.filter(({ sql }) => sql.includes('first_party.fact_history')).length).toBeGreaterThan(breakdowns.length)
+  for (const { sql, params } of [...all, ...searches()]) {
+    const scans = sql.split(
+      /(?=(?:FROM|JOIN) (?:first_party\.)?(?:facts_by_country|facts|fact_history|entities|former_entities|slices|ad_materials)\b)/,
+    )
+    for (const scan of scans.slice(1)) expect(scan, sql).toMatch(/^\w+ [\w.]+( \w)?( LEFT JOIN .*?)?\s+WHERE company = \$p/s)
+    for (const [, index] of sql.matchAll(/\bcompany = \$p(\d+)/g))
+      expect(params[Number(index)]).toEqual({ type: 'integer', value: BigInt(company) })
+    for (const [index, scan] of scans.slice(1).entries()) {
+      if (!/^FROM (first_party\.)?fact/.test(scan)) continue
+      const selected = scans[index]?.slice(scans[index].lastIndexOf('SELECT ')) ?? ''
+      const own = scan.startsWith('FROM first_party.')
+      for (const column of measureColumns)
+        expect(
+          selected.includes(`CAST(NULL AS BIGINT) AS ${column},`) || selected.includes(`CAST(NULL AS BIGINT) AS ${column} `),
+          sql,
+        ).toBe(column.startsWith('opt_') !== own)
+    }
   }
 })
 
@@ -130,7 +195,7 @@ it('statements without filters, chosen rows or a moment contain no extra conditi
 })
 
 it('statements contain no values: ids, days, searches and names are parameters', () => {
-  for (const { sql } of [...everyStatement(), ...statementsAsOf()]) {
+  for (const { sql } of [...everyStatement(), ...statementsAsOf(), ...firstPartyStatements()]) {
     expect(sql).not.toMatch(/4242424242|\b77\b|2025|main|Main/)
     const literals = new Set(sql.match(/'[^']*'/g) ?? [])
     expect([...literals].filter((literal) => !["'/'", "'CAMPAIGN'", "'AD_SET'"].includes(literal))).toEqual([])

@@ -1,3 +1,4 @@
+import type { Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import { countryInCell } from '../../lib/country.ts'
 import { countriesWith } from '../../lib/country-names.ts'
@@ -56,19 +57,39 @@ function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: DayShift): 
 function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, needle: string, shift: DayShift): string {
   if (isTime(breakdown)) return `position(${bind.text(needle)} IN ${spanText(bind, breakdown, calendar, shift)}) > 0`
   if (breakdown === 'COUNTRY') return foundCountry(bind, needle)
-  const condition = `AND level = ${bind.text(breakdown)} AND position(${bind.text(needle)} IN search) > 0`
-  return `${keyColumns[breakdown]} IN (${selectEntities(bind, scope, 'number', condition)})`
+  if (breakdown === 'PLATFORM') throw new TypeError('Platforms are chosen by their accounts.')
+  const condition = `AND position(${bind.text(needle)} IN search) > 0`
+  return `${keyColumns[breakdown]} IN (${selectEntities(bind, scope, 'number', breakdown, condition)})`
 }
 
-/** Returns the SELECT of the company's ad entities: the stored ones, and those that only the history contains if it is read. */
+/**
+ * Returns the SELECT of the company's ad entities of a level: the stored ones, and those that only the history contains if it is read. Those
+ * of `first_party` follow if it is read, without those that the platforms' tables have: each entity occurs once.
+ */
 export function selectEntities(
   bind: Binder,
-  { company, withFormer }: Pick<Scope, 'company' | 'withFormer'>,
+  { company, withFormer, firstParty }: Pick<Scope, 'company' | 'withFormer' | 'firstParty'>,
   selected: string,
-  condition: string,
+  level: Level,
+  condition = '',
 ): string {
-  const from = (table: string) => `SELECT ${selected} FROM ${table} WHERE company = ${bind.integer(company)} ${condition}`
-  return withFormer ? `${from('entities')} UNION ALL ${from('former_entities')}` : from('entities')
+  const tables = withFormer ? ['entities', 'former_entities'] : ['entities']
+  const own = `company = ${bind.integer(company)} AND level = ${bind.text(level)}`
+  const from = (table: string) => `SELECT ${selected} FROM ${table} WHERE ${own} ${condition}`
+  const others = firstParty ? tables.map((table) => `${from(`first_party.${table} f`)} AND ${isNew(tables, own)}`) : []
+  return [...tables.map(from), ...others].join(' UNION ALL ')
+}
+
+/** Returns the FROM source of the stored ad entities for which `own` holds, with those of `first_party` if it is read, each once. */
+export function entitiesOf(firstParty: boolean, own: string): string {
+  if (!firstParty) return 'entities'
+  const from = (table: string) => `SELECT * FROM ${table} WHERE ${own}`
+  return `(${from('entities')} UNION ALL ${from('first_party.entities f')} AND ${isNew(['entities'], own)})`
+}
+
+/** The condition for an ad entity `f` of `first_party` that none of the platforms' tables has. Its number stands for its whole path. */
+function isNew(tables: readonly string[], own: string): string {
+  return tables.map((table) => `NOT EXISTS (SELECT 1 FROM ${table} m WHERE ${own} AND m.number = f.number)`).join(' AND ')
 }
 
 /** Countries are found by their code, and by any text that names them. */

@@ -5,7 +5,7 @@ import { type Scope, versionOf } from '../query.ts'
 import { type Binder, binder, type Statement } from '../statement.ts'
 import { date } from './dates.ts'
 import { inside, ofAccounts, ofSelection } from './scope.ts'
-import { factsAt, origin } from './version.ts'
+import { factsAt, origin, rowsOf } from './version.ts'
 
 /** Reads the rows of an account by import or sync and days. */
 export function readDaysStatement(company: bigint, account: bigint, range: DateRange): Statement {
@@ -76,10 +76,14 @@ export function selectedReadingsStatement(scope: Scope, window: DateRange, withP
   const days = `SELECT account, source, synced, job, day_from, day_to, count(*) AS found, max(${readAt}) AS read_at FROM ${from}
     WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY account, source, synced, job, day_from, day_to`
   const until = asOf === undefined ? '' : ` AND read_at <= ${at(bind, asOf)}`
-  const again = `SELECT account, day_from, day_to, read_at FROM slices WHERE ${ofAccounts(bind, scope)} AND synced AND ${touching(bind, window)}${until}`
+  const events = scope.firstParty ? bind.text('events') : ''
+  const read = (slices: string) =>
+    `SELECT account, source, day_from, day_to, read_at FROM ${slices} WHERE ${ofAccounts(bind, scope)} AND synced AND ${touching(bind, window)}${until}`
+  const again = scope.firstParty ? `${read('slices')} UNION ALL ${read('first_party.slices')}` : read('slices')
+  const sameKind = scope.firstParty ? ` AND (s.source = ${events}) = (d.source = ${events})` : ''
   return bind.statement(`SELECT d.account AS account, d.source AS source, d.synced AS synced, d.job AS job, d.found AS found,
       d.day_from AS day_from, d.day_to AS day_to, max(CASE WHEN s.read_at > d.read_at THEN s.read_at ELSE d.read_at END) AS read_at
-    FROM (${days}) d LEFT JOIN (${again}) s ON d.synced AND s.account = d.account AND s.day_from <= d.day_from AND s.day_to >= d.day_to
+    FROM (${days}) d LEFT JOIN (${again}) s ON d.synced${sameKind} AND s.account = d.account AND s.day_from <= d.day_from AND s.day_to >= d.day_to
     GROUP BY d.account, d.source, d.synced, d.job, d.found, d.day_from, d.day_to ORDER BY d.account, d.day_from, d.day_to, d.job`)
 }
 
@@ -102,8 +106,8 @@ export function changedAccountsStatement(scope: Scope, window: DateRange, moment
 }
 
 function changedRows(bind: Binder, scope: Scope, window: DateRange, moment: Date): readonly [string, string] {
-  const after = (table: string, column: string) =>
-    `${table} WHERE ${ofSelection(bind, scope)} AND ${touching(bind, window)} AND ${column} > ${at(bind, moment)}`
+  const after = (table: 'facts' | 'fact_history', column: string) =>
+    `${rowsOf(bind, scope, table)} WHERE ${ofSelection(bind, scope)} AND ${touching(bind, window)} AND ${column} > ${at(bind, moment)}`
   return [after('facts', 'valid_from'), after('fact_history', 'valid_to')]
 }
 
@@ -112,23 +116,24 @@ export function momentsStatement(scope: Scope, window: DateRange, withPeriods: b
   const bind = binder()
   const chosen = ofSelection(bind, scope)
   return bind.statement(
-    changes(bind, `${chosen} AND ${inside(bind, window, withPeriods)}`, `${chosen} AND ${inside(bind, window, true)}`, BigInt(most)),
+    changes(bind, scope, `${chosen} AND ${inside(bind, window, withPeriods)}`, `${chosen} AND ${inside(bind, window, true)}`, BigInt(most)),
   )
 }
 
-function changes(bind: Binder, stored: string, past: string, most: bigint): string {
-  return `SELECT valid_from AS moment FROM facts WHERE ${stored} UNION SELECT valid_from AS moment FROM fact_history WHERE ${past}
-    UNION SELECT valid_to AS moment FROM fact_history WHERE ${past} ORDER BY moment DESC LIMIT ${bind.integer(most)}`
+function changes(bind: Binder, scope: Scope, stored: string, past: string, most: bigint): string {
+  const former = rowsOf(bind, scope, 'fact_history')
+  return `SELECT valid_from AS moment FROM ${rowsOf(bind, scope, 'facts')} WHERE ${stored} UNION SELECT valid_from AS moment FROM ${former} WHERE ${past}
+    UNION SELECT valid_to AS moment FROM ${former} WHERE ${past} ORDER BY moment DESC LIMIT ${bind.integer(most)}`
 }
 
 /** Reads the latest of the moments at which a day of a selection first had synced rows: `moment`. */
 export function loadedStatement(scope: Scope, window: DateRange, withPeriods: boolean): Statement {
   const bind = binder()
-  const of = (table: string, periods: boolean) =>
-    `SELECT account, day_from, synced, valid_from FROM ${table} WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, periods)}`
+  const of = (table: 'facts' | 'fact_history', periods: boolean) =>
+    `SELECT account, day_from, source, synced, valid_from FROM ${rowsOf(bind, scope, table)} WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, periods)}`
   return bind.statement(`SELECT max(first) AS moment FROM (
     SELECT min(valid_from) AS first, arg_min(synced, valid_from) AS synced
-    FROM (${of('facts', withPeriods)} UNION ALL ${of('fact_history', true)}) v GROUP BY account, day_from) d WHERE synced`)
+    FROM (${of('facts', withPeriods)} UNION ALL ${of('fact_history', true)}) v GROUP BY account, day_from${scope.firstParty ? `, source = ${bind.text('events')}` : ''}) d WHERE synced`)
 }
 
 /** The number of latest changes that are returned; the current day alone has a hundred. */
@@ -144,9 +149,9 @@ export function pastStatement(scope: Scope, window: DateRange, withPeriods: bool
   const stored = `${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)}`
   // Period rows of the past may not be stored any more.
   const past = `${ofSelection(bind, scope)} AND ${inside(bind, window, true)}`
-  const moments = changes(bind, stored, past, mostMoments)
+  const moments = changes(bind, scope, stored, past, mostMoments)
   const validFrom = 'CASE WHEN valid_from < moment THEN moment ELSE valid_from END AS valid_from'
   return bind.statement(`WITH first AS (SELECT min(moment) AS moment FROM (${moments}) m)
-    SELECT ${validFrom}, CAST(NULL AS TIMESTAMP) AS valid_to, ${sums} FROM facts, first WHERE ${stored} GROUP BY 1
-    UNION ALL SELECT ${validFrom}, valid_to AS valid_to, ${sums} FROM fact_history, first WHERE ${past} AND valid_to > moment GROUP BY 1, valid_to`)
+    SELECT ${validFrom}, CAST(NULL AS TIMESTAMP) AS valid_to, ${sums} FROM ${rowsOf(bind, scope, 'facts')}, first WHERE ${stored} GROUP BY 1
+    UNION ALL SELECT ${validFrom}, valid_to AS valid_to, ${sums} FROM ${rowsOf(bind, scope, 'fact_history')}, first WHERE ${past} AND valid_to > moment GROUP BY 1, valid_to`)
 }

@@ -66,6 +66,8 @@ export const enSimple: Messages = {
   passkey_cloned: 'This passkey may be a copy, so we do not take it. Remove it and add a new one.',
   passkey_gone: 'This passkey is gone.',
   passkey_limit: 'You can have {max} passkeys. Remove one first.',
+  passkey_needed: 'Use your passkey to sign in. No passkey anymore? Ask an owner or administrator to reset two-step sign-in.',
+  passkey_last: 'Your company needs two-step sign-in for your role. First add another passkey, or turn on two-step sign-in.',
   too_many_selected: 'Choose {max} or fewer',
   account_gone: 'This account is gone',
   account_name_taken: 'There is already an account with this name',

@@ -66,6 +66,9 @@ export const enUs: Messages = {
   passkey_cloned: 'This passkey may have been copied, so it was not accepted. Remove it and add a new one.',
   passkey_gone: 'This passkey was removed.',
   passkey_limit: 'You can have up to {max} passkeys. Remove one you no longer use.',
+  passkey_needed:
+    'This sign-in is completed with a passkey. If you no longer have yours, ask an owner or administrator to reset two-step sign-in.',
+  passkey_last: 'Your company requires two-step sign-in for your role. Add another passkey or set up an authenticator app first.',
   too_many_selected: 'Select up to {max}',
   account_gone: 'This account has been deleted',
   account_name_taken: 'An account with this name already exists',

@@ -66,6 +66,8 @@ export const zhCn: Messages = {
   passkey_cloned: '该通行密钥可能已被复制，未通过验证。请移除后重新添加。',
   passkey_gone: '该通行密钥已移除。',
   passkey_limit: '最多可添加 {max} 个通行密钥，请先移除不再使用的。',
+  passkey_needed: '请使用通行密钥完成登录。若已丢失，请联系所有者或管理员重置两步验证。',
+  passkey_last: '公司要求你的角色开启两步验证。请先添加其他通行密钥或设置身份验证器。',
   too_many_selected: '最多选择 {max} 项',
   account_gone: '该账户已删除',
   account_name_taken: '已有同名账户',

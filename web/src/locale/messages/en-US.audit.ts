@@ -128,6 +128,7 @@ export const audit = {
   'audit.ceiling': 'Up to {amount} a day',
   'audit.reason': 'Reason: {reason}',
   'audit.recipient': 'For {person}',
+  'audit.passkeys': { one: '{count} passkey removed', other: '{count} passkeys removed' },
   'audit.materials': { one: '{count} material', other: '{count} materials' },
   'audit.accounts': { one: '{count} account', other: '{count} accounts' },
   'audit.groups': 'Groups: {names}',

@@ -10,7 +10,11 @@ export const twoStep = {
   'twoStep.recovery': 'Recovery code',
   'twoStep.recoveryNote': 'Enter one of the codes that you saved when you turned on two-step sign-in. Each works once.',
   'twoStep.recoveryMissing': 'Enter a recovery code',
-  'twoStep.lost': 'Lost both? An owner or administrator of your company can turn off two-step sign-in for you.',
+  'twoStep.lost': 'Lost both? An owner or administrator of your company can reset two-step sign-in for you.',
+  'twoStep.passkeyTitle': 'Use your passkey',
+  'twoStep.passkeyNote': 'Your company requires two steps for your role. After your password, use a device that has your passkey.',
+  'twoStep.passkeyLost':
+    'Lost your passkey? An owner or administrator of your company can reset two-step sign-in for you. You then set it up again.',
   'twoStep.ended': 'Sign in again',
   'twoStep.endedNote': 'This sign-in took too long or was already completed.',
   'twoStep.toLogin': 'Go to sign-in',

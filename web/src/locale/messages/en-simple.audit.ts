@@ -127,6 +127,7 @@ export const audit: AuditTexts = {
   'audit.ceiling': 'Up to {amount} a day',
   'audit.reason': 'Why: {reason}',
   'audit.recipient': 'For {person}',
+  'audit.passkeys': { one: '{count} passkey removed', other: '{count} passkeys removed' },
   'audit.materials': { one: '{count} material', other: '{count} materials' },
   'audit.accounts': { one: '{count} account', other: '{count} accounts' },
   'audit.groups': 'Groups: {names}',

@@ -10,7 +10,11 @@ export const twoStep: TwoStepTexts = {
   'twoStep.recovery': 'Recovery code',
   'twoStep.recoveryNote': 'You saved these codes when you turned on two-step sign-in. Each code works one time.',
   'twoStep.recoveryMissing': 'Enter a recovery code',
-  'twoStep.lost': 'You have no phone and no codes? Ask an owner or administrator of your company to turn off two-step sign-in for you.',
+  'twoStep.lost': 'You have no phone and no codes? Ask an owner or administrator of your company to reset two-step sign-in for you.',
+  'twoStep.passkeyTitle': 'Use your passkey',
+  'twoStep.passkeyNote': 'Your company needs two steps for your role. First your password, then your passkey. Use a device that has it.',
+  'twoStep.passkeyLost':
+    'Did you lose your passkey? Ask an owner or administrator of your company to reset two-step sign-in for you. Then you set it up again.',
   'twoStep.ended': 'Sign in again',
   'twoStep.endedNote': 'This took too long, or it was done before.',
   'twoStep.toLogin': 'Go to sign-in',

@@ -127,6 +127,7 @@ export const audit: AuditTexts = {
   'audit.ceiling': '每日最多 {amount}',
   'audit.reason': '原因：{reason}',
   'audit.recipient': '收件人：{person}',
+  'audit.passkeys': { one: '移除 {count} 个通行密钥', other: '移除 {count} 个通行密钥' },
   'audit.materials': { one: '{count} 个素材', other: '{count} 个素材' },
   'audit.accounts': { one: '{count} 个账户', other: '{count} 个账户' },
   'audit.groups': '分组：{names}',

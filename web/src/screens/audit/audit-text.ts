@@ -58,6 +58,7 @@ export function auditFacts(entry: AuditEntry, text: Text, locale: Locale, timeZo
     action === 'link_made' && text('audit.materials', { count: details.count ?? 0 }),
     action === 'publish_requested' && details.after && text('audit.ceiling', { amount: amount(details.after, details.currency, locale) }),
     action.startsWith('publish_') && details.count !== undefined && text('audit.accounts', { count: details.count }),
+    action === 'second_factor_off' && details.count !== undefined && text('audit.passkeys', { count: details.count }),
     action.startsWith('schedule_') && text('audit.recipients', { count: details.count ?? 0 }),
     ...accessFacts(entry, text),
     changeFact(entry, text, locale, timeZone),

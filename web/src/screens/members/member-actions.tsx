@@ -15,7 +15,7 @@ interface MemberActionsProps {
   readonly onLink: (link: OnceLink) => void
 }
 
-/** Creates a new invitation link in place of the password; removes the second factor; disables or enables the member. */
+/** Creates a new invitation link in place of the password; removes the second factors; disables or enables the member. */
 export function MemberActions({ member, onLink }: MemberActionsProps) {
   const text = useText()
   const [asked, setAsked] = useState<'reset' | 'factor' | 'disable' | null>(null)
@@ -55,7 +55,7 @@ export function MemberActions({ member, onLink }: MemberActionsProps) {
         opens="sheet"
         onPress={() => setAsked('reset')}
       />
-      {member.secondFactor && (
+      {(member.secondFactor || member.hasPasskey) && (
         <ListRow
           icon="shield"
           title={text('members.factorReset')}

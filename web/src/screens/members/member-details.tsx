@@ -54,7 +54,13 @@ export function MemberDetails({ member }: { readonly member: Member }) {
         note={member.lastLoginAt ? showFullMoment(member.lastLoginAt, locale) : text('members.neverSeen')}
       />
       {member.email !== null && <ListRow icon="info" title={text('profile.email')} note={member.email} />}
-      {member.secondFactor && <ListRow icon="shield" title={text('members.factor')} value={text('members.factorOn')} />}
+      {(member.secondFactor || member.hasPasskey) && (
+        <ListRow
+          icon="shield"
+          title={text('members.factor')}
+          value={text(member.secondFactor ? 'members.factorOn' : 'members.factorPasskey')}
+        />
+      )}
       {member.inviteEndsAt !== null && (
         <ListRow icon="key" title={text('members.linkWaits')} note={showFullMoment(member.inviteEndsAt, locale)} />
       )}

@@ -158,6 +158,7 @@ export function notificationWords(body: NotificationBody, text: Text, locale: Lo
         title: text(`notification.factor.${body.kind}`),
         detail: sentences(
           locale,
+          body.passkeys === undefined ? '' : text('notification.factorPasskeys', { count: body.passkeys }),
           body.by === null ? '' : text('notification.factorBy', { by: body.by }),
           body.address === null ? '' : text('notification.factorNote', { address: body.address }),
         ),

@@ -12,14 +12,20 @@ import { hasEnded } from './sign-in-ended.ts'
 
 interface PasskeyFactorProps {
   readonly ticket: string
+  /** Nothing else completes the sign-in. */
+  readonly only?: boolean
   /** The sign-in has to begin again; with the server's message. */
   readonly onEnded: (words: string) => void
 }
 
-/** Completes a sign-in with a passkey in place of a code. Nothing for members without a passkey, and where none can be used. */
-export function PasskeyFactor({ ticket, onEnded }: PasskeyFactorProps) {
+/**
+ * Completes a sign-in with a passkey. In place of a code, it shows nothing to members without a passkey, nor where none can be used; as the
+ * only way, it says why none can be used.
+ */
+export function PasskeyFactor({ ticket, only = false, onEnded }: PasskeyFactorProps) {
   const text = useText()
-  const [offered, setOffered] = useState(false)
+  // null: the server was not asked, or did not answer
+  const [offered, setOffered] = useState<boolean | null>(null)
   // what the device signs; null: it was sent, and the next press asks for another
   const [asked, setAsked] = useState<FactorPasskey | null>(null)
   const [busy, setBusy] = useState(false)
@@ -32,7 +38,7 @@ export function PasskeyFactor({ ticket, onEnded }: PasskeyFactorProps) {
         setAsked(given)
         setOffered(given !== null)
       },
-      // the code remains, and shows what is wrong with the sign-in
+      // the code, or the next press, shows what is wrong with the sign-in
       () => undefined,
     )
     return () => stop.abort()
@@ -57,10 +63,12 @@ export function PasskeyFactor({ ticket, onEnded }: PasskeyFactorProps) {
       setBusy(false)
     }
   }
-  if (!offered) return null
+  if (!only && offered !== true) return null
+  if (offered === false || !canUsePasskeys())
+    return <Note icon="info">{text(isSecureContext && offered === null ? 'passkey.unsupported' : 'passkey.unavailable')}</Note>
   return (
     <>
-      <Button kind="quiet" busy={busy} onPress={() => void complete()}>
+      <Button kind={only ? 'filled' : 'quiet'} busy={busy} onPress={() => void complete()}>
         {text('passkey.confirm')}
       </Button>
       {problem && (

@@ -4,15 +4,18 @@
  */
 export interface PendingSignIn {
   readonly ticket: string
-  /** A second factor has to be set up first. */
-  readonly setUp: boolean
+  /** As the contract has it. */
+  readonly step: 'code' | 'passkey' | 'set_up'
 }
+
+/** The step of an address or a stored sign-in. The server decides: an unknown step asks for a code, which no member without an app has. */
+export const stepFrom = (given: string | undefined): PendingSignIn['step'] => (given === 'passkey' || given === 'set_up' ? given : 'code')
 
 const key = 'pending_sign_in'
 
-export function keepPending({ ticket, setUp }: PendingSignIn): void {
+export function keepPending({ ticket, step }: PendingSignIn): void {
   try {
-    sessionStorage.setItem(key, `${setUp} ${ticket}`)
+    sessionStorage.setItem(key, `${step} ${ticket}`)
   } catch {
     // without storage, a reload begins the sign-in anew
   }
@@ -20,8 +23,8 @@ export function keepPending({ ticket, setUp }: PendingSignIn): void {
 
 export function keptPending(): PendingSignIn | null {
   try {
-    const [setUp, ticket] = sessionStorage.getItem(key)?.split(' ') ?? []
-    return ticket ? { ticket, setUp: setUp === 'true' } : null
+    const [step, ticket] = sessionStorage.getItem(key)?.split(' ') ?? []
+    return ticket ? { ticket, step: stepFrom(step) } : null
   } catch {
     return null
   }

@@ -9,7 +9,6 @@ import { beginSession } from '../../start-up.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import styles from './login-check-page.module.css'
-import { PasskeyFactor } from './passkey-factor.tsx'
 import { forgetPending } from './pending-sign-in.ts'
 import { hasEnded } from './sign-in-ended.ts'
 
@@ -67,7 +66,6 @@ export function RequiredSetUp({ ticket, onEnded }: RequiredSetUpProps) {
         <>
           <h2 className={styles.title}>{text('twoStep.setUpTitle')}</h2>
           <p className={styles.words}>{text('twoStep.requiredNote')}</p>
-          <PasskeyFactor ticket={ticket} onEnded={onEnded} />
           <KeySetUp given={step.given} onCode={prove} />
         </>
       )}

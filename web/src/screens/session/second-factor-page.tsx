@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tile, View } from '../../ui/views.tsx'
-import { forgetPending, keepPending, keptPending, type PendingSignIn } from './pending-sign-in.ts'
+import { forgetPending, keepPending, keptPending, type PendingSignIn, stepFrom } from './pending-sign-in.ts'
+import { RequiredPasskey } from './required-passkey.tsx'
 import { RequiredSetUp } from './required-set-up.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
@@ -18,22 +19,22 @@ const toLogin = () => {
 }
 
 /**
- * Completes a sign-in with a second factor, which may have to be set up first. The ticket is removed from the address bar as soon as it is
+ * Completes a sign-in with a second factor, which may be a passkey alone, or have to be set up first. The ticket is removed from the address bar as soon as it is
  * read.
  */
 export function SecondFactorPage() {
   const text = useText()
-  const { ticket, setUp } = usePageParameters()
+  const { ticket, step } = usePageParameters()
   const [pending, setPending] = useState<PendingSignIn | null>(keptPending)
   const [ended, setEnded] = useState<string | null>(null)
   useEffect(() => {
     if (ticket === undefined) return
-    const given = { ticket, setUp: setUp === 'true' }
+    const given = { ticket, step: stepFrom(step) }
     keepPending(given)
     setPending(given)
     setEnded(null)
     void redirectTo(routes.secondFactor)
-  }, [ticket, setUp])
+  }, [ticket, step])
   const end = (words: string) => {
     forgetPending()
     setEnded(words)
@@ -48,8 +49,10 @@ export function SecondFactorPage() {
         >
           {ended ?? text('twoStep.endedNote')}
         </View>
-      ) : pending.setUp ? (
+      ) : pending.step === 'set_up' ? (
         <RequiredSetUp ticket={pending.ticket} onEnded={end} />
+      ) : pending.step === 'passkey' ? (
+        <RequiredPasskey ticket={pending.ticket} onEnded={end} />
       ) : (
         <SecondFactorForm ticket={pending.ticket} onEnded={end} />
       )}

@@ -1,6 +1,7 @@
 import type { Locale } from '@adroit/contract/locales'
 import { additiveKeys, type MetricKey } from '@adroit/contract/metrics'
-import { type DateRange, overlaps } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/overlaps'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type { Trend } from '@adroit/contract/trend'
 import { addDecimals } from '../../lib/decimals.ts'

@@ -1,6 +1,7 @@
 import { limits } from '@adroit/contract/limits'
+import { overlaps as share } from '@adroit/contract/overlaps'
 import type { DateRange } from '@adroit/contract/presets'
-import { comparedRange, overlaps as share } from '@adroit/contract/presets'
+import { comparedRange } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import { isPlain } from '../../../lib/typed-decimal.ts'
 import type { MessageKey } from '../../../locale/messages/en-US.ts'

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
+import { overlaps } from '@adroit/contract/overlaps'
 import type { DateRange } from '@adroit/contract/presets'
-import { comparedRange, overlaps } from '@adroit/contract/presets'
+import { comparedRange } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import { useState } from 'react'
 import { showDay, showRange } from '../../../locale/dates.ts'
