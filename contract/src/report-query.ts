@@ -14,6 +14,8 @@ export const reportQuery = z.object({
   report: z.union([id, sentDefinition]),
   dateRange: z.exactOptional(rangeChoice),
   comparison: z.exactOptional(compareChoice),
+  /** Whose installs, retention and revenue: see the definition. */
+  firstParty: z.exactOptional(z.boolean()),
   /** What the rows stand for; filters and search apply to these rows. */
   breakdown: z.exactOptional(z.enum(breakdowns)),
   filters: z.exactOptional(filters),

@@ -24,6 +24,11 @@ export const reportDefinition = z.object({
   metrics: z.array(metricKey).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
   sort,
   dateRange: rangeChoice,
+  /**
+   * Whose installs, retention and revenue it shows: true: those that the company counts from its own clicks and events; otherwise those that
+   * platforms report. Never both.
+   */
+  firstParty: z.exactOptional(z.boolean()),
   comparison: z._default(compareChoice, { with: 'previous' }),
   filters: z._default(filters, []),
   targets: z._default(targets, []),

@@ -44,8 +44,8 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
   const { query, question, shown } = number
   const { figures, leftOut } = await comparedFigures(ctx, caller, input, number, key)
   const total = totalOf(figures)
-  const { company, accounts, dateRange, rows, scope, weekStart } = question
-  const selection: Selection = { company, accounts, dateRange, rows, scope, weekStart }
+  const { company, accounts, dateRange, rows, scope, weekStart, firstParty } = question
+  const selection: Selection = { company, accounts, dateRange, rows, scope, weekStart, firstParty }
   const readings = await ctx.facts.selectedSources({ ...selection, asOf: query.asOf })
   const single = query.conversion === null && !isRelation(key)
   const past = single ? knownBy(await ctx.facts.past(selection), query.asOf) : []

@@ -16,9 +16,9 @@ export async function momentsOf(
   input: z.infer<typeof reportMoments.input>,
 ): Promise<z.infer<typeof reportMoments.answer>> {
   const query = await resolve(ctx, caller, { ...input, asOf: null })
-  const { dateRange, scope } = query
+  const { dateRange, scope, firstParty } = query
   const accounts = scope === undefined ? query.accounts : query.holding
-  const changes = await ctx.facts.moments({ company: caller.company, accounts, dateRange, scope }, mostChanges)
+  const changes = await ctx.facts.moments({ company: caller.company, accounts, dateRange, scope, firstParty }, mostChanges)
   const now = ctx.clock()
   const moments = changes
     .map((change) => firstStoredMoment(change, now, [dateRange, query.previous]))

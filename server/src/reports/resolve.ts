@@ -59,18 +59,20 @@ export async function resolveWith(
   const filters = view.filters ?? report.filters
   const comparison = view.comparison ?? report.comparison
   const dateRange = view.dateRange ?? report.dateRange
-  const path = scope === undefined ? [] : await ctx.facts.path(caller.company, scope)
+  const firstParty = view.firstParty ?? report.firstParty ?? false
+  const path = scope === undefined ? [] : await ctx.facts.path(caller.company, scope, firstParty)
   const selection = await resolveSelection(ctx, caller.company, report, dateRange, {
     scope: path[0]?.key,
     inCompanyCurrency: opensHome && scope === undefined,
     comparison,
     filters: parseFilters(filters),
     asOf: asOfFor(view, breakdown),
+    firstParty,
   })
   return {
     ...selection,
     companyId: caller.company,
-    report: { ...report, filters, comparison, dateRange },
+    report: { ...report, filters, comparison, dateRange, firstParty },
     saved: null,
     breakdown,
     search: view.search?.trim() ?? '',
@@ -92,7 +94,8 @@ function definitionOf(caller: Caller, sent: SentDefinition): ReportDefinition {
 
 /** Returns the part that all queries of the report store share for a resolved query. */
 export function factsQuery(query: ResolvedQuery): Omit<TableQuery, 'breakdown' | 'metrics' | 'sort' | 'offset' | 'limit'> {
-  const { companyId: company, holding: accounts, dateRange, previous, previousAsOf, conversion, asOf, scope } = query
+  const { companyId: company, holding: accounts, dateRange, previous, previousAsOf, conversion, asOf, scope, firstParty } = query
   const leftOut = query.leftOut.map(({ account }) => account)
-  return { company, accounts, dateRange, previous, previousAsOf, leftOut, conversion, asOf, scope, weekStart: query.company.week_start }
+  const selected = { company, accounts, dateRange, scope, firstParty, weekStart: query.company.week_start }
+  return { ...selected, previous, previousAsOf, leftOut, conversion, asOf }
 }

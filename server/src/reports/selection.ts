@@ -38,6 +38,8 @@ export interface ResolvedSelection {
   /** The company's accounts that are connected to a platform. */
   readonly connected: readonly ConnectedAccount[]
   readonly filters: Filters
+  /** Installs, retention and revenue are those that the company counts itself. */
+  readonly firstParty: boolean
   /** The moment as of which the figures are read; undefined: the current figures. */
   readonly asOf: Date | undefined
   /** All selected accounts that have the tags that the filters require. */
@@ -61,6 +63,7 @@ interface SelectionOptions {
   readonly filters?: Filters
   /** The moment as of which the figures are read. A moment in the future means the current figures. */
   readonly asOf?: Date | undefined
+  readonly firstParty?: boolean
 }
 
 /**
@@ -71,7 +74,7 @@ export async function resolveSelection(
   companyId: string,
   about: Pick<ReportDefinition, 'platforms' | 'accounts'>,
   choice: DateRangeChoice,
-  { scope, inCompanyCurrency = false, comparison = { with: 'previous' }, filters = noFilters, asOf: wanted }: SelectionOptions = {},
+  { scope, inCompanyCurrency = false, comparison = { with: 'previous' }, filters = noFilters, asOf: wanted, firstParty = false }: SelectionOptions = {},
 ): Promise<ResolvedSelection> {
   const [{ company, connected }, all] = await Promise.all([
     forCompany(ctx.db, companyId, async (tx) => ({
@@ -93,7 +96,7 @@ export async function resolveSelection(
     .filter((account) => chosen.size === 0 || chosen.has(account.id))
     .filter(({ tags }) => filters.tags.every((wantedTags) => tags.some((tag) => wantedTags.has(tag))))
   const inside = accounts.filter((account) => scope === undefined || account.id === scope)
-  const holding = await holdingOf(ctx, companyId, inside, [dateRange, previous], asOf)
+  const holding = await holdingOf(ctx, companyId, inside, [dateRange, previous], asOf, firstParty)
   const currencies = [...new Set(holding.map((account) => account.currency))]
   const currency = inCompanyCurrency || currencies.length > 1 ? company.currency : (currencies[0] ?? company.currency)
   const convert = currencies.some((candidate) => candidate !== currency)
@@ -107,6 +110,7 @@ export async function resolveSelection(
     company,
     connected,
     filters,
+    firstParty,
     asOf,
     today,
     dateRange,
@@ -129,16 +133,21 @@ async function holdingOf(
   accounts: readonly Account[],
   windows: readonly DateRange[],
   asOf: Date | undefined,
+  firstParty: boolean,
 ): Promise<readonly Account[]> {
-  const holds = new Set(accounts.filter((account) => windows.some((window) => holdsAnything(account, window))))
+  const counted = new Map(firstParty ? (await ctx.facts.firstPartyDays(company)).map((days) => [days.account, days]) : [])
+  const spansOf = ({ id, storedFrom: from, storedTo: to }: Account) => [{ from, to }, counted.get(id) ?? nothingStored]
+  const holds = new Set(accounts.filter((account) => windows.some((window) => spansOf(account).some((span) => holdsAnything(span, window)))))
   const others = accounts.filter((account) => !holds.has(account))
   if (asOf === undefined || others.length === 0) return [...holds]
   const stored = await Promise.all(
-    windows.map((dateRange) => ctx.facts.accountsChangedAfter({ company, accounts: others, dateRange }, asOf)),
+    windows.map((dateRange) => ctx.facts.accountsChangedAfter({ company, accounts: others, dateRange, firstParty }, asOf)),
   )
   return accounts.filter((account) => holds.has(account) || stored.some((changed) => changed.has(account.id)))
 }
 
-function holdsAnything(account: Account, span: DateRange): boolean {
-  return account.storedFrom !== null && account.storedTo !== null && account.storedFrom <= span.to && account.storedTo >= span.from
+const nothingStored = { from: null, to: null }
+
+function holdsAnything(stored: { readonly from: string | null; readonly to: string | null }, span: DateRange): boolean {
+  return stored.from !== null && stored.to !== null && stored.from <= span.to && stored.to >= span.from
 }

@@ -76,9 +76,9 @@ export async function tableOf(
 export async function levelCounts(ctx: Context, caller: Caller, input: ReportQuery): Promise<Record<Level, number>> {
   // The tabs show all levels, so the breakdown and the search of the current level do not apply.
   const query = await resolve(ctx, caller, { ...input, breakdown: 'ACCOUNT', search: '' })
-  const { filters, companyId: company, holding: accounts, dateRange, scope, asOf } = query
+  const { filters, companyId: company, holding: accounts, dateRange, scope, asOf, firstParty } = query
   if (filters.names.length + filters.states.length + filters.thresholds.length === 0)
-    return await ctx.facts.counts({ company, accounts, dateRange, scope, asOf })
+    return await ctx.facts.counts({ company, accounts, dateRange, scope, asOf, firstParty })
   const counts = await Promise.all(
     levels.map(async (breakdown) => {
       const { keys, names } = await filteredRows(ctx, { ...query, breakdown })

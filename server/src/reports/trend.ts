@@ -75,7 +75,8 @@ async function wholeTrend(
     asOf: AsOf | undefined = selection.asOf,
     accounts: readonly Account[] = compared,
   ): Promise<readonly FactRow[]> => {
-    const about = { company, accounts, dateRange: range, previous: other, asOf, scope, rows: chosenInStore(rows) }
+    const { firstParty } = selection
+    const about = { company, accounts, dateRange: range, previous: other, asOf, scope, rows: chosenInStore(rows), firstParty }
     const shift = shiftBetween(range, selection.dateRange)
     return (await daysOf(ctx, { ...about, metrics, conversion })).filter((row) => isChosen(row, shift))
   }

@@ -158,7 +158,7 @@ export const enSimple: Messages = {
   alert_gone: 'This alert no longer exists',
   alert_limit: 'You already have {most} alerts. Delete one first',
   alert_condition_invalid: 'This alert cannot work. Check the metric, the condition and the limit',
-  app_gone: 'This app is not set up any more',
+  app_gone: 'This app is no longer set up',
   app_platform: 'Only Web2App accounts can be an app',
   app_package_invalid: 'Enter the package name, for example com.example.app',
   app_store_number_invalid: 'Enter the App Store number, for example id284882215',

@@ -160,7 +160,7 @@ export const enUs: Messages = {
   alert_gone: 'This alert no longer exists',
   alert_limit: 'You have {most} alerts already. Delete one first',
   alert_condition_invalid: 'This alert can’t work: check the metric, the condition and the threshold',
-  app_gone: 'This app isn’t set up any more',
+  app_gone: 'This app is no longer set up',
   app_platform: 'Only Web2App accounts can be set up as an app',
   app_package_invalid: 'Enter the package name, such as com.example.app',
   app_store_number_invalid: 'Enter the number from the App Store address, such as id284882215',

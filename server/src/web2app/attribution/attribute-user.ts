@@ -7,7 +7,7 @@ import { type Payment, paymentsIn } from './payments.ts'
 import type { Click, Place, UserEvent } from './user-event.ts'
 
 /** By the setting `web2app`, what a user pays counts for their ad on the day of the install and so many days after it. */
-export const payingDays = 30
+const payingDays = 30
 
 /** What one user adds to the metrics of a place on a day. Money is in micros of the place's currency. */
 export interface Contribution {

@@ -3,8 +3,10 @@ import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { Click } from './user-event.ts'
 
 const dayMs = 86_400_000
+/** A phone's clock may be so far behind the server's, which says when a click was. */
+const skewMs = 5 * 60_000
 /** An install belongs to a click of at most so many days before, by the setting `web2app`. */
-export const clickDays = 7
+const clickDays = 7
 
 /**
  * Returns the click that an installation belongs to: the last one before it that the setting admits. Null: there is none, and the user is
@@ -15,10 +17,10 @@ export function installClick(clicks: readonly Click[], installedAt: number, sett
   return last && admits[setting](last, installedAt) ? last : null
 }
 
-/** The last click before a moment; of two at the same moment, the one with the larger token. */
+/** The last click before a moment, as far as clocks agree; of two at the same moment, the one with the larger token. */
 export function lastBefore(clicks: readonly Click[], moment: number): Click | null {
   return clicks.reduce<Click | null>((last, click) => {
-    if (click.at > moment) return last
+    if (click.at > moment + skewMs) return last
     return !last || click.at > last.at || (click.at === last.at && click.token > last.token) ? click : last
   }, null)
 }

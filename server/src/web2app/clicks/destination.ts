@@ -2,7 +2,7 @@ import type { VisitedLink } from '../link-store.ts'
 import type { Visit } from './read-visit.ts'
 
 /** The parameter in which pages, deep links and the store's referrer carry the click's token. */
-export const tokenParameter = 'adroit_click'
+const tokenParameter = 'adroit_click'
 
 type Where = Pick<VisitedLink, 'target' | 'site' | 'android_package' | 'ios_app_id' | 'website'>
 

@@ -19,6 +19,7 @@ export const team = {
   'can.publishing.write': 'Publish ads',
   'can.members.manage': 'Manage members',
   'can.company.manage': 'Change company settings',
+  'can.web2app.manage': 'Set up apps, keys and links',
   'can.audit.read': 'See and export the audit log',
   'assign.select': 'Select members',
   'assign.stop': 'Cancel selection',

@@ -18,6 +18,7 @@ export const team: TeamTexts = {
   'can.publishing.write': 'Publish ads',
   'can.members.manage': 'Manage people',
   'can.company.manage': 'Change company settings',
+  'can.web2app.manage': 'Set up apps, keys and links',
   'can.audit.read': 'See the log of actions',
   'assign.select': 'Select people',
   'assign.stop': 'Stop',

@@ -18,6 +18,7 @@ export const team: TeamTexts = {
   'can.publishing.write': '投放广告',
   'can.members.manage': '管理成员',
   'can.company.manage': '修改公司设置',
+  'can.web2app.manage': '设置应用、密钥和链接',
   'can.audit.read': '查看和导出操作日志',
   'assign.select': '选择成员',
   'assign.stop': '取消选择',

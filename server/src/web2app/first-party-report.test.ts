@@ -1,0 +1,93 @@
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Breakdown } from '@adroit/contract/platforms'
+import { queryReport } from '@adroit/contract/report-tables'
+import { type AppLink, saveAppLink } from '@adroit/contract/web2app-links'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApp, appEventOf, type TestApp } from '../../test/apps.ts'
+import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
+import { forCompany } from '../db/database.ts'
+import { countNewEvents } from './attribution/count-events.ts'
+
+const now = '2026-11-20T12:00:00Z'
+const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+let media: MediaWorld
+let app: TestApp
+let link: AppLink
+/** An ad of a connected account. */
+let ad: { account: string; ad_set: string; campaign: string; id: string; currency: string }
+
+beforeAll(async () => {
+  media = await startMediaWorld({ now })
+  await media.connectPlatform('meta')
+  await media.connect(({ platform, timeZone }) => platform === 'meta' && timeZone !== null)
+  await media.sync()
+  ad = await someAd()
+  app = await addApp(media.world, media.owner, { currency: ad.currency })
+  link = await media.owner.call(saveAppLink, { app: app.id, name: 'Summer', platform: 'meta', target: 'store', site: null })
+})
+afterAll(() => media.close())
+
+async function someAd(): Promise<typeof ad> {
+  const found = await forCompany(media.world.ctx.db, media.company.id, (tx) =>
+    tx
+      .selectFrom('ad_entities as a')
+      .innerJoin('ad_entities as s', (join) => join.onRef('s.account_id', '=', 'a.account_id').onRef('s.external_id', '=', 'a.parent'))
+      .innerJoin('accounts', 'accounts.id', 'a.account_id')
+      .select(['a.account_id as account', 'a.external_id as id', 's.external_id as ad_set', 's.parent as campaign', 'accounts.currency'])
+      .where('a.level', '=', 'AD')
+      .where('s.level', '=', 'AD_SET')
+      .orderBy('a.external_id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { ...found, campaign: found.campaign ?? '' }
+}
+
+/** Opens the link as a phone does, with these macros filled in, and returns the click's token. */
+async function click(of: AppLink, filled: Record<string, string> = {}, userAgent = android): Promise<string> {
+  const { pathname } = new URL(of.address)
+  const response = await media.world.app.inject({ method: 'GET', url: pathname, query: filled, headers: { 'user-agent': userAgent } })
+  expect(response.statusCode).toBe(302)
+  const referrer = new URL(String(response.headers['location'])).searchParams.get('referrer') ?? ''
+  return new URLSearchParams(referrer).get('adroit_click') ?? ''
+}
+
+/** Values of a report of the 20th, by row. */
+async function rowsOf(breakdown: Breakdown, metrics: readonly MetricKey[], firstParty: boolean): Promise<Record<string, unknown[]>> {
+  const dateRange = { preset: 'custom', from: '2026-11-18', to: '2026-11-21' } as const
+  const report = { name: '', platforms: [], accounts: [], metrics: [...metrics], breakdown, dateRange }
+  const { rows } = await media.owner.call(queryReport, { report: { ...report, sort: { by: 'name', direction: 'asc' } }, firstParty })
+  return Object.fromEntries(rows.names.map((name, index) => [name, rows.values.map((column) => column[index])]))
+}
+
+describe('a first-party report', () => {
+  it('shows what a click on an ad brought at that ad, and everything else at the app’s own account by link [R12]', async () => {
+    const claimed = await rowsOf('ACCOUNT', ['spend', 'optOpen'], false)
+    const before = await rowsOf('ACCOUNT', ['spend', 'optOpen', 'optReceive'], true)
+    const fromAd = await click(link, { ad_id: ad.id, fbclid: 'IwAR0' })
+    const fromLink = await click(link, { ad_id: '{{ad.id}}' })
+    const order = { order: 'A1', amount: '12.50', currency: ad.currency }
+    expect(
+      (
+        await app.report([
+          appEventOf('first_open', now, { user: 'ada', click: fromAd }),
+          appEventOf('order', now, { user: 'ada', ...order }),
+          appEventOf('first_open', now, { user: 'bob', click: fromLink }),
+          appEventOf('first_open', now, { user: 'eve' }),
+        ])
+      ).body.data,
+    ).toMatchObject({ accepted: 4 })
+    await countNewEvents(media.world.ctx)
+    const after = await rowsOf('ACCOUNT', ['spend', 'optOpen', 'optReceive'], true)
+    const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    expect(changed).toHaveLength(2)
+    expect(changed.map((name) => after[name]).sort()).toEqual(
+      [
+        [before[changed.find((name) => name !== 'Reader') ?? '']?.[0], 1, '12.5'],
+        [null, 2, '0'],
+      ].sort(),
+    )
+    expect(await rowsOf('ACCOUNT', ['spend', 'optOpen'], false)).toEqual(claimed)
+    const campaigns = await rowsOf('CAMPAIGN', ['optOpen'], true)
+    expect(campaigns['Summer']).toEqual([1])
+  })
+})
