@@ -25,8 +25,11 @@ import { createReport } from '@adroit/contract/reports'
 import { createReviewLink, revokeReviewLink } from '@adroit/contract/review-links'
 import { completeSecondFactor, renewRecoveryCodes, resetSecondFactor, turnOffSecondFactor } from '@adroit/contract/second-factor'
 import { login, logout } from '@adroit/contract/session'
+import { revokeAppKey } from '@adroit/contract/web2app'
+import { deleteAppLink, saveAppLink } from '@adroit/contract/web2app-links'
 import { deleteWebhook, saveWebhook } from '@adroit/contract/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addApp } from '../../test/apps.ts'
 import { addPasskeyTo } from '../../test/authenticator.ts'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { type Client, send, signIn } from '../../test/client.ts'
@@ -398,6 +401,27 @@ it('records chat webhooks that are added, moved, switched and removed, without t
     ['The owner › webhook_changed › Buyers', { setting: 'switch', before: 'on', after: 'off' }],
     ['The owner › webhook_removed › Buyers', {}],
   ])
+})
+
+it('records apps, their keys and links, without secrets', async () => {
+  let secret = ''
+  const told = await logged(async () => {
+    const app = await addApp(plans.world, owner, { name: 'Reader' })
+    secret = app.key.secret
+    const link = await owner.call(saveAppLink, { app: app.id, name: 'Summer', platform: null, target: 'store', site: null })
+    await owner.call(saveAppLink, { id: link.id, app: app.id, name: 'Winter', platform: null, target: 'store', site: null })
+    await owner.call(deleteAppLink, { id: link.id })
+    await owner.call(revokeAppKey, { id: app.key.id })
+  })
+  expect(told).toEqual([
+    ['The owner › app_saved › Reader', { after: 'web2app' }],
+    ['The owner › app_key_made › Server', { after: 'live' }],
+    ['The owner › app_link_made › Summer', {}],
+    ['The owner › app_link_changed › Winter', {}],
+    ['The owner › app_link_deleted › Winter', {}],
+    ['The owner › app_key_revoked › Server', {}],
+  ])
+  expect(JSON.stringify(await wholeLog(owner))).not.toContain(secret)
 })
 
 it('has written every action of the contract by now', async () => {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApp, appEventOf } from '../../test/apps.ts'
 import { makeAccount } from '../../test/browser-import.ts'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import { asSystem } from '../db/database.ts'
+import { asSystem, type Scoped } from '../db/database.ts'
 import { backUp } from './back-up.ts'
-import { loadTable, writeTable } from './tables.ts'
+import { loadTable, tablesInOrder, writeTable } from './tables.ts'
 
 let world: World
 const folder = mkdtempSync(join(tmpdir(), 'adroit-tables-'))
@@ -49,6 +50,29 @@ describe('rows of a backup', () => {
       expect(await loadTable(tx, 'imports', file)).toBe(4)
       const { rows } = await sql<{ size: number }>`select length(left_out ->> 'first') as size from imports`.execute(tx)
       expect(rows.map(({ size }) => size)).toEqual([70_000_000, 70_000_000, 70_000_000, 70_000_000])
+    })
+  })
+
+  it('of a table that is partitioned by day are read once, and restored into partitions that do not exist yet', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner'] })
+    const app = await addApp(world, await signIn(world, abbreviation))
+    const now = world.ctx.clock().getTime()
+    const days = [0, 1, 40].map((ago) => new Date(now - ago * 86_400_000).toISOString())
+    await app.report(days.map((at) => appEventOf('first_open', at)))
+    const file = join(folder, 'web2app_events.ndjson.gz')
+    const partitions = (tx: Scoped) =>
+      sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'web2app_events'::regclass`.execute(
+        tx,
+      )
+    await asSystem(world.ctx.db, async (tx) => {
+      const tables = await tablesInOrder(tx)
+      expect(tables.filter((name) => name.startsWith('web2app_events'))).toEqual(['web2app_events'])
+      expect(await writeTable(tx, 'web2app_events', file)).toBe(3)
+      for (const { name } of (await partitions(tx)).rows) await sql`drop table ${sql.table(name)}`.execute(tx)
+      expect(await loadTable(tx, 'web2app_events', file)).toBe(3)
+      expect((await partitions(tx)).rows).toHaveLength(3)
+      const { rows } = await sql<{ day: string }>`select day from web2app_events order by day desc`.execute(tx)
+      expect(rows.map(({ day }) => day)).toEqual(days.map((at) => at.slice(0, 10)))
     })
   })
 })

@@ -11,12 +11,12 @@ const readRows = 100
 /** Rows and characters inserted at once: PostgreSQL takes at most 256 MB as one JSON value. */
 const portion = { rows: 2_000, characters: 16_000_000 }
 
-/** All of our tables, referenced tables first. `migrations` is left out: `migrate` fills it. */
+/** All of our tables, referenced tables first. `migrations` is left out: `migrate` fills it. Partitions are read with their table. */
 export async function tablesInOrder(tx: Scoped): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select c.relname as name, coalesce(array_agg(distinct f.relname) filter (where f.relname <> c.relname), '{}')::text[] as needs
     from pg_class c left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' left join pg_class f on f.oid = k.confrelid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
     group by c.relname order by c.relname`.execute(tx)
   const ordered: string[] = []
   while (ordered.length < rows.length) {
@@ -46,9 +46,14 @@ export async function writeTable(tx: Scoped, name: string, file: string): Promis
 
 /** Loads rows that `writeTable` wrote into an empty table, and continues its id sequence after them. Returns their number. */
 export async function loadTable(tx: Scoped, name: string, file: string): Promise<number> {
+  const partitioned = await isPartitioned(tx, name)
   const insert = async (lines: readonly string[]) => {
+    const rows = `[${lines.join(',')}]`
+    if (partitioned)
+      await sql`select web2app_partition(${name}::text, d.day) from (
+        select distinct (r ->> 'day')::date as day from jsonb_array_elements(${rows}::jsonb) r) d`.execute(tx)
     await sql`insert into ${sql.table(name)} overriding system value
-      select * from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(tx)
+      select * from jsonb_populate_recordset(null::${sql.table(name)}, ${rows}::jsonb)`.execute(tx)
   }
   let count = 0
   let waiting: string[] = []
@@ -65,6 +70,11 @@ export async function loadTable(tx: Scoped, name: string, file: string): Promise
   if (waiting.length > 0) await insert(waiting)
   await continueIds(tx, name)
   return count
+}
+
+async function isPartitioned(tx: Scoped, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_partitioned_table where partrelid = ${name}::regclass`.execute(tx)
+  return rows.length > 0
 }
 
 async function continueIds(tx: Scoped, name: string): Promise<void> {

@@ -85,5 +85,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0034-report-snapshots.sql',
     '0036-passkey-second-factor.sql',
     '0037-former-member-mark.sql',
+    '0038-web2app.sql',
   ])
 })

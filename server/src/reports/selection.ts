@@ -74,7 +74,14 @@ export async function resolveSelection(
   companyId: string,
   about: Pick<ReportDefinition, 'platforms' | 'accounts'>,
   choice: DateRangeChoice,
-  { scope, inCompanyCurrency = false, comparison = { with: 'previous' }, filters = noFilters, asOf: wanted, firstParty = false }: SelectionOptions = {},
+  {
+    scope,
+    inCompanyCurrency = false,
+    comparison = { with: 'previous' },
+    filters = noFilters,
+    asOf: wanted,
+    firstParty = false,
+  }: SelectionOptions = {},
 ): Promise<ResolvedSelection> {
   const [{ company, connected }, all] = await Promise.all([
     forCompany(ctx.db, companyId, async (tx) => ({
@@ -137,7 +144,9 @@ async function holdingOf(
 ): Promise<readonly Account[]> {
   const counted = new Map(firstParty ? (await ctx.facts.firstPartyDays(company)).map((days) => [days.account, days]) : [])
   const spansOf = ({ id, storedFrom: from, storedTo: to }: Account) => [{ from, to }, counted.get(id) ?? nothingStored]
-  const holds = new Set(accounts.filter((account) => windows.some((window) => spansOf(account).some((span) => holdsAnything(span, window)))))
+  const holds = new Set(
+    accounts.filter((account) => windows.some((window) => spansOf(account).some((span) => holdsAnything(span, window)))),
+  )
   const others = accounts.filter((account) => !holds.has(account))
   if (asOf === undefined || others.length === 0) return [...holds]
   const stored = await Promise.all(

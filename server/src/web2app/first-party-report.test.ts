@@ -90,4 +90,30 @@ describe('a first-party report', () => {
     const campaigns = await rowsOf('CAMPAIGN', ['optOpen'], true)
     expect(campaigns['Summer']).toEqual([1])
   })
+
+  it('moves an install to its ad once the ad is known [R12]', async () => {
+    const unknown = await click(link, { ad_id: '990000000000001' })
+    await app.report([appEventOf('first_open', now, { user: 'kim', click: unknown })])
+    await countNewEvents(media.world.ctx)
+    expect((await rowsOf('CAMPAIGN', ['optOpen'], true))['Summer']).toEqual([2])
+    await forCompany(media.world.ctx.db, media.company.id, async (tx) => {
+      const row = await tx
+        .selectFrom('ad_entities')
+        .selectAll()
+        .where('external_id', '=', ad.id)
+        .where('level', '=', 'AD')
+        .executeTakeFirstOrThrow()
+      const { status_reasons: reasons, settings, ...rest } = row
+      await tx
+        .insertInto('ad_entities')
+        .values({
+          ...{ ...rest, external_id: '990000000000001', key: '990000000000001', name: 'New ad' },
+          ...{ status_reasons: JSON.stringify(reasons), settings: JSON.stringify(settings) },
+        })
+        .execute()
+    })
+    await countNewEvents(media.world.ctx)
+    expect((await rowsOf('CAMPAIGN', ['optOpen'], true))['Summer']).toEqual([1])
+    expect((await rowsOf('AD', ['optOpen'], true))['New ad']).toEqual([1])
+  })
 })

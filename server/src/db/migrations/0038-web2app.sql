@@ -75,7 +75,7 @@ create table web2app_clicks (
 -- A page that is loaded again repeats the platform's ID: it is the same click.
 create unique index web2app_clicks_click_id on web2app_clicks (day, link_id, click_id);
 create index web2app_clicks_app_click_id on web2app_clicks (account_id, click_id) where click_id is not null;
-create index web2app_clicks_awaiting on web2app_clicks (company_id) where awaits_ad;
+create index web2app_clicks_unplaced on web2app_clicks (company_id) where awaits_ad;
 
 -- What apps and servers reported, by its UTC day. user_hash: HMAC of the user's ID under a key of the company.
 create table web2app_events (
