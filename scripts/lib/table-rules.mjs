@@ -7,9 +7,9 @@ import { sourcesIn } from './imports.mjs'
 /** The database's own folder, and the report store, whose tables are in another database. */
 const apart = ['db', 'facts']
 
-const builder = /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|using)\(\s*\[?\s*'([a-z_]+)/gi
-const statement = /\b(?:from|join|into|update|using|exists|on)\s+([a-z_]+)\b/gi
-const lateral = /\bfrom\s+[^()`;]*?,\s*([a-z_]+)\b/gi
+const builder = /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|using)\(\s*\[?\s*'([a-z0-9_]+)/gi
+const statement = /\b(?:from|join|into|update|using|exists|on)\s+([a-z0-9_]+)\b/gi
+const lateral = /\bfrom\s+[^()`;]*?,\s*([a-z0-9_]+)\b/gi
 
 /** Files that name another feature's table, as `file: table`, except for listed ones; and listed exceptions that are no longer needed. */
 export function foreignTables(folder, { owners, exceptions }) {

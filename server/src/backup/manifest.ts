@@ -10,7 +10,7 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   installation: z.string(),
-  tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: z.number() })),
+  tables: z.array(z.object({ name: z.string().regex(/^[a-z][a-z0-9_]*$/), rows: z.number() })),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof manifest>
