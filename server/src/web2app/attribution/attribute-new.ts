@@ -17,7 +17,14 @@ const usersAtOnce = 500
 
 /** Computes the contributions of all users with new events. A kill in the middle changes nothing: the next call repeats what is missing. */
 export async function attributeNewEvents(ctx: Context): Promise<void> {
-  for (const { company, app } of await asSystem(ctx.db, selectAppsWithNews)) while (await attributeSome(ctx, company, app));
+  for (const { company, app } of await asSystem(ctx.db, selectAppsWithNews)) {
+    try {
+      while (await attributeSome(ctx, company, app));
+    } catch (error) {
+      // one app must not keep the others from being counted
+      ctx.log.error({ err: error, company, app }, 'events of an app could not be attributed')
+    }
+  }
 }
 
 /** Returns whether there may be more. */

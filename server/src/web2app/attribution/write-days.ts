@@ -20,7 +20,14 @@ export async function writeChangedDays(ctx: Context): Promise<void> {
   const accounts = await asSystem(ctx.db, (tx) =>
     tx.selectFrom('web2app_changed_days').select(['company_id as company', 'account_id as account']).distinct().execute(),
   )
-  for (const changed of accounts) while (await writeSome(ctx, changed));
+  for (const changed of accounts) {
+    try {
+      while (await writeSome(ctx, changed));
+    } catch (error) {
+      // one account must not keep the others from being written
+      ctx.log.error({ err: error, ...changed }, 'first-party days of an account could not be written')
+    }
+  }
 }
 
 /** Returns whether there may be more. */
