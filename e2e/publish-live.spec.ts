@@ -65,6 +65,8 @@ async function approvedPicture(page: Page, server: Server, company: string): Pro
 async function chooseAssets(page: Page, { assets }: Journey): Promise<void> {
   for (const kind of assets) {
     const asset = button(page, startsWith(`publish.asset.${kind}`))
+    // the first sync may still be reading them
+    await expect(asset).toBeEnabled()
     if (!(await asset.textContent())?.includes(text('publish.asset.choose'))) continue
     await asset.click()
     await page.getByRole('dialog').getByRole('listitem').getByRole('button', { disabled: false }).first().click()

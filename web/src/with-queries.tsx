@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { lazyWithTexts } from './locale/lazy-with-texts.ts'
 import { useLocaleState } from './locale/locale.ts'
@@ -21,6 +21,8 @@ const client = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+// What a tap changes is shown before the next frame, so that a checkbox does not jump back for a moment.
+notifyManager.setScheduler(queueMicrotask)
 // A page that loads without a network hears no `offline` event. Without this, nothing would be refetched when the network comes back.
 onlineManager.setOnline(navigator.onLine)
 watchCachedAnswers(client.getQueryCache())

@@ -17,9 +17,12 @@ export function useArrangeHome() {
   return useMutation({
     mutationFn: (arrangement: HomeArrangement) => call(saveHomeArrangement, arrangement),
     onMutate: async (arrangement) => {
-      await client.cancelQueries({ queryKey })
       const before = client.getQueryData<ArrangedHome>(queryKey)
-      client.setQueryData(queryKey, { ...before, ...arrangement })
+      const show = () => client.setQueryData(queryKey, { ...before, ...arrangement })
+      show()
+      // a fetch that is cancelled puts back what was there before it
+      await client.cancelQueries({ queryKey })
+      show()
       return before
     },
     onError: (_error, _given, before) => client.setQueryData(queryKey, before),

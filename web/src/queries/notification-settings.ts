@@ -28,8 +28,12 @@ export function useSaveNotificationSettings() {
     mutationFn: (change: SettingsChange) => call(saveNotificationSettings, change),
     scope: { id: keys.notificationSettings },
     onMutate: async (change) => {
+      const show = () =>
+        client.setQueryData<NotificationSettings>(key, (known) => known && { ...known, ...change, mail: { ...known.mail, ...change.mail } })
+      show()
+      // a fetch that is cancelled puts back what was there before it
       await client.cancelQueries({ queryKey: key })
-      client.setQueryData<NotificationSettings>(key, (known) => known && { ...known, ...change, mail: { ...known.mail, ...change.mail } })
+      show()
     },
     onError: () => client.invalidateQueries({ queryKey: key }),
   })

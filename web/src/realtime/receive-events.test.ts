@@ -50,6 +50,24 @@ it('asks again for what the server could not answer after a connection, until it
   list.close()
 })
 
+it('repeats a first load that was under way when the event came', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const answers: ((data: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const stop = new QueryObserver(client, { queryKey: [keys.material, '1'], queryFn }).subscribe(nothing)
+  const { receive, reset } = receiveEvents(client, page)
+  receive({ kind: 'material' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  answers[0]?.('before the event')
+  await vi.advanceTimersByTimeAsync(1_000)
+  answers[1]?.('after the event')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([client.getQueryData([keys.material, '1']), answers.length]).toEqual(['after the event', 2])
+  stop()
+  reset()
+  client.clear()
+})
+
 it('does not ask again for what the server refused for good', async () => {
   const list = await openList()
   list.refuse.push(403)

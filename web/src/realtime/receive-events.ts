@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { isFailure } from '../api/failure.ts'
 import { coalesced } from '../lib/coalesced.ts'
 import { keys } from '../queries/query-keys.ts'
-import { renewKinds, renewMaterials, renewReviewLinks } from '../queries/renew-materials.ts'
+import { renewKinds, renewMaterials, renewQueries, renewReviewLinks } from '../queries/renew-materials.ts'
 
 type Of<Kind extends RealtimeEvent['kind']> = Extract<RealtimeEvent, { kind: Kind }>
 
@@ -68,6 +68,7 @@ export function receiveEvents(
   const renew = (...kinds: readonly string[]) => renewKinds(client, kinds)
   const freshness = coalesced(settle.freshness, () => renew(keys.freshness, keys.mediaAccount))
   const connections = coalesced(settle.freshness, () => renew(keys.media, keys.attention))
+  const assets = coalesced(settle.changes, () => renew(keys.publishAccounts))
   const newFigures = coalesced(settle.figures, () => renew(...figures))
   const list = coalesced(settle.reports, () => renew(keys.reports))
   const changes = coalesced(settle.changes, () => renew(keys.adEntity, keys.changes, keys.table, keys.attention))
@@ -87,7 +88,7 @@ export function receiveEvents(
     switch (news.kind) {
       case 'ready':
         // events may have been missed while the connection was down
-        if (listened) void client.invalidateQueries()
+        if (listened) void renewQueries(client, () => true)
         page.onReady(listened)
         listened = true
         break
@@ -96,6 +97,8 @@ export function receiveEvents(
         if (news.state !== 'syncing') freshness.call()
         // the sync may have failed because a connection was revoked
         if (news.state === 'problem' || news.stream === 'assets') connections.call()
+        // the publishing form may show an account that had no assets yet
+        if (news.stream === 'assets' && news.state !== 'syncing') assets.call()
         if (news.changed) newFigures.call()
         break
       case 'unread':
@@ -132,7 +135,7 @@ export function receiveEvents(
 
   function reset(): void {
     listened = false
-    for (const waiting of [freshness, connections, newFigures, list, changes, materials, publishing, reviewLinks, leftBehind])
+    for (const waiting of [freshness, connections, assets, newFigures, list, changes, materials, publishing, reviewLinks, leftBehind])
       waiting.cancel()
   }
 
