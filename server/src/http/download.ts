@@ -4,13 +4,15 @@ import type { Endpoint } from '@adroit/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
+import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
+import { sessionLives } from '../session/service.ts'
 import type { Exchange } from './exchange.ts'
 import { memberRoute, sentIn } from './route.ts'
 
 /**
  * Registers an endpoint that answers with a file, with the checks of every other endpoint. Errors of the handler come in an envelope. After
- * the file has begun, an error breaks the connection, so that a partial file cannot pass for a whole one.
+ * the file has begun, an error breaks the connection, so that a partial file cannot pass for a whole one; so does the end of the session.
  */
 export function downloadRoute<Sent, Given>(
   app: FastifyInstance,
@@ -25,8 +27,9 @@ export function downloadRoute<Sent, Given>(
     endpoint,
     {},
     async (request, caller, exchange, parse) => {
+      const begunAt = performance.now()
       const file = await handler(parse(sentIn(request)), caller, exchange)
-      return { ...file, bytes: inThisView(file.bytes) }
+      return { ...file, bytes: inThisView(whileAllowed(() => sessionLives(ctx, caller), file.bytes, begunAt)) }
     },
     ({ name, type, bytes, onOver }, reply) => {
       // the client may have left already, and `close` fires only once

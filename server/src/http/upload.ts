@@ -3,7 +3,9 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { fail } from '../lib/app-error.ts'
+import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
+import { sessionLives } from '../session/service.ts'
 import type { Exchange } from './exchange.ts'
 import { memberRoute } from './route.ts'
 
@@ -26,7 +28,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 
 /**
  * Registers an endpoint with a file: text fields first, then one file. Session, role and fields are checked before the file is read. A file
- * longer than the endpoint allows is refused while it arrives (`body_too_large`).
+ * longer than the endpoint allows is refused while it arrives (`body_too_large`), and so is one whose session ends (`session_invalid`).
  */
 export function uploadRoute<Sent, Given, Answer>(
   app: FastifyInstance,
@@ -45,7 +47,8 @@ export function uploadRoute<Sent, Given, Answer>(
       try {
         const { file, fields } = await receive(request, limit.maxBytes)
         const given = parse(fields)
-        return await handler(given, file, caller, exchange)
+        const bytes = whileAllowed(() => sessionLives(ctx, caller), file.bytes)
+        return await handler(given, { ...file, bytes }, caller, exchange)
       } catch (error) {
         letGo(request)
         throw error

@@ -6,7 +6,7 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Caller } from '../session/caller.ts'
-import { endSessionsOfIdentity, holdSession, lockActive } from '../session/service.ts'
+import { announceEnd, endSessionsOfIdentity, holdSession, lockActive } from '../session/service.ts'
 import type { Browser } from './begin.ts'
 import { taken } from './errors.ts'
 import type { IdentityPerson } from './providers/provider.ts'
@@ -64,7 +64,7 @@ export async function bind(
 
 /** Unbinds a provider. Returns how many sessions ended: those that began with it, except for the caller's. */
 export async function unbind(ctx: Context, caller: Caller, provider: IdentityProviderName, address: string): Promise<number> {
-  return await forCompany(ctx.db, caller.company, async (tx) => {
+  const count = await forCompany(ctx.db, caller.company, async (tx) => {
     await lockCaller(tx, caller)
     const forgotten = await forget(tx, caller, provider, caller.session)
     if (forgotten === null) throw fail('identity_gone')
@@ -73,6 +73,8 @@ export async function unbind(ctx: Context, caller: Caller, provider: IdentityPro
     await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'identity_unbound', details: { with: provider, person } })
     return ended
   })
+  announceEnd(ctx, caller)
+  return count
 }
 
 /** Deletes a member's identity, and ends the sessions that began with it, except for `keep`; null: there is none. */

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { materialFile } from '@adroit/contract/material-files'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fileRoute } from '../http/file-route.ts'
 import { fail } from '../lib/app-error.ts'
+import { whileAllowed } from '../lib/while-allowed.ts'
 import { isLiveSession } from '../session/service.ts'
 import { type FileTicket, type FileVariant, readTicket } from './file-tickets.ts'
 import { fileTypes } from './file-types.ts'
@@ -17,7 +18,9 @@ export function materialFileRoute(app: FastifyInstance, ctx: Context): void {
   fileRoute(app, ctx, materialFile, async ({ ticket }, { bindingCookie }) => {
     const opened = readTicket(ctx.secret, memberFiles, ticket, ctx.clock())
     if (opened === null || !(await isLiveSession(ctx, opened, bindingCookie))) throw fail('file_ticket_expired')
-    return await fileOf(ctx, opened)
+    const file = await fileOf(ctx, opened)
+    const lives = () => isLiveSession(ctx, opened, bindingCookie)
+    return { ...file, open: (from, to) => Readable.from(whileAllowed(lives, file.open(from, to)), { objectMode: false }) }
   })
 }
 

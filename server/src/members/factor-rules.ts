@@ -7,7 +7,7 @@ import { PlainError } from '../lib/plain-error.ts'
 import { removePasskeysOf } from '../passkeys/passkeys.ts'
 import type { Caller } from '../session/caller.ts'
 import { reset } from '../session/second-factor.ts'
-import { endSessionsOf } from '../session/service.ts'
+import { announceEnd, endSessionsOf } from '../session/service.ts'
 import { changing, tellPages } from './manage.ts'
 import { lockMember, selectWithoutFactor } from './manage-store.ts'
 import { findMember } from './store.ts'
@@ -17,18 +17,20 @@ import { findMember } from './store.ts'
  * that are. Throws not_allowed, and second_factor_own_first: the owner who sets it would be signed out, and passkeys have no recovery codes.
  */
 export async function requireFactor(ctx: Context, caller: Caller, roles: readonly Role[]): Promise<number> {
-  return await forCompany(ctx.db, caller.company, async (tx) => {
+  const without = await forCompany(ctx.db, caller.company, async (tx) => {
     // One after another with changes of roles, which the rule is about.
     await lockCompany(tx, caller.company)
     const actor = await lockMember(tx, caller.company, caller.member)
     if (actor?.status !== 'active') throw fail('session_invalid')
     if (actor.role !== 'owner') throw fail('not_allowed')
-    const without = await selectWithoutFactor(tx, caller.company, roles)
-    if (without.includes(caller.member)) throw fail('second_factor_own_first')
+    const lacking = await selectWithoutFactor(tx, caller.company, roles)
+    if (lacking.includes(caller.member)) throw fail('second_factor_own_first')
     await setFactorRoles(tx, caller.company, [...new Set(roles)])
-    for (const member of without) await endSessionsOf(tx, caller.company, member)
-    return without.length
+    for (const member of lacking) await endSessionsOf(tx, caller.company, member)
+    return lacking
   })
+  for (const member of without) announceEnd(ctx, { company: caller.company, member })
+  return without.length
 }
 
 /**

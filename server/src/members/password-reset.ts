@@ -10,7 +10,7 @@ import { keyedHash } from '../lib/tokens.ts'
 import { notify } from '../notifications/notify.ts'
 import { attemptMinutes, countAttempt } from '../session/attempts.ts'
 import { refusePasswordLength, refuseWeakPassword } from '../session/password-rules.ts'
-import { endSessionsOf } from '../session/service.ts'
+import { announceEnd, endSessionsOf } from '../session/service.ts'
 import { sentCode } from './bound-email.ts'
 import { type Resettable, selectResettable, updateResetPassword } from './bound-email-store.ts'
 
@@ -62,6 +62,7 @@ export async function resetPassword(
       details: { with: 'code' },
     })
   })
+  if (member !== null) announceEnd(ctx, { company: member.company_id, member: member.id })
   return null
 }
 

@@ -64,7 +64,9 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
       const asked = allowed(news)
       // in the order of the events: some need a query to be allowed, and later ones would overtake them
       said = said.then(async () => {
-        if (news.kind === 'access' && !(await stillLives(found))) return
+        if ((news.kind === 'access' || news.kind === 'over') && !(await stillLives(found))) return
+        // another session of the member is over
+        if (news.kind === 'over') return
         if ((await asked) && !ended) say(news)
       })
     })

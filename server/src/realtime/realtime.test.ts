@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { revokeOtherDevices } from '@adroit/contract/devices'
 import { wireVersion } from '@adroit/contract/envelope'
 import { disableMember, resetMember } from '@adroit/contract/members'
 import { listNotifications, readAllNotifications } from '@adroit/contract/notifications'
@@ -219,6 +220,22 @@ describe('the socket', () => {
     own.socket.close()
     await own.ended
     expect(own.heard.map(({ kind }) => kind)).not.toContain('over')
+  })
+
+  it('closes at once when its session is ended, by its member here or on another device, and the others stay [AU-04] [AU-06]', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const [here, phone, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation), await signIn(world, abbreviation)]
+    const pages = [here, phone, other].map((client) => open(hello(client)))
+    const [herePage, phonePage, otherPage] = pages
+    for (const page of pages) await page.until('unread')
+    await phone.call(logout, {})
+    expect([await phonePage?.ended, phonePage?.heard.at(-1)]).toEqual([1001, { kind: 'over' }])
+    await here.call(revokeOtherDevices, {})
+    expect([await otherPage?.ended, otherPage?.heard.at(-1)]).toEqual([1001, { kind: 'over' }])
+    expect((await here.ask(self, {})).status).toBe(200)
+    expect(herePage?.heard.map(({ kind }) => kind)).not.toContain('over')
+    herePage?.socket.close()
+    await herePage?.ended
   })
 
   it('is refused to pages of another origin', async () => {

@@ -6,6 +6,7 @@ import { fail } from '../lib/app-error.ts'
 import type { Caller } from './caller.ts'
 import { forgetDevice, forgetOtherDevices } from './device-store.ts'
 import { lifetimes } from './lifetimes.ts'
+import { announceEnd } from './service.ts'
 import { deleteOtherSessions, deleteSessionOf, selectSessions } from './session-list-store.ts'
 
 /** The caller's live sessions: the current one first, then by last use. */
@@ -40,6 +41,7 @@ export async function revoke(ctx: Context, caller: Caller, id: string): Promise<
     if (ended.device_hash !== null) await forgetDevice(tx, caller.member, ended.device_hash)
     await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'sessions_ended', details: { count: 1 } })
   })
+  announceEnd(ctx, caller)
   return null
 }
 
@@ -48,10 +50,12 @@ export async function revoke(ctx: Context, caller: Caller, id: string): Promise<
  * sessions.
  */
 export async function revokeOthers(ctx: Context, caller: Caller): Promise<number> {
-  return await forCompany(ctx.db, caller.company, async (tx) => {
+  const count = await forCompany(ctx.db, caller.company, async (tx) => {
     const { ended, ownDevice } = await deleteOtherSessions(tx, caller)
     await forgetOtherDevices(tx, caller.member, ownDevice)
     if (ended > 0) await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'sessions_ended', details: { count: ended } })
     return ended
   })
+  announceEnd(ctx, caller)
+  return count
 }

@@ -6,6 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Caller } from './caller.ts'
 import { deleteChallengesOf } from './challenge-store.ts'
 import { refusePasswordLength, refuseWeakPassword } from './password-rules.ts'
+import { announceEnd } from './service.ts'
 import { deleteOtherSessions, markConfirmed } from './session-list-store.ts'
 import { lockLogin, updateOwnPassword } from './store.ts'
 import { comparePassword } from './typed-password.ts'
@@ -32,6 +33,7 @@ export async function change(ctx: Context, caller: Caller, given: { current: str
     await notify(tx, caller.company, [caller.member], { kind: 'password_changed', by: null, address }, ctx.clock())
     await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'password_changed' })
   })
+  announceEnd(ctx, caller)
   return null
 }
 

@@ -103,6 +103,12 @@ export async function endSession(ctx: Context, caller: Caller): Promise<void> {
     await deleteSession(tx, caller.company, caller.session)
     await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'signed_out' })
   })
+  announceEnd(ctx, caller)
+}
+
+/** Call after sessions of a member have ended: their sockets close at once, and the others stay. */
+export function announceEnd(ctx: Context, { company, member }: Pick<Caller, 'company' | 'member'>): void {
+  ctx.realtime.publish({ company, member }, { kind: 'over' })
 }
 
 /** Notes that the caller has just proved who they are, as the password does. Throws session_invalid if the session has ended. */
