@@ -82,6 +82,7 @@ describe('the numbers of errors', () => {
       1055 passkey_limit
       1056 passkey_needed
       1057 passkey_last
+      1058 sign_in_busy
       1101 not_allowed
       1102 tenant_mismatch
       1103 confirmation_needed

@@ -52,6 +52,7 @@ export const errors = {
   passkey_limit: { code: 1055, status: 200 },
   passkey_needed: { code: 1056, status: 200 },
   passkey_last: { code: 1057, status: 200 },
+  sign_in_busy: { code: 1058, status: 429 },
   report_gone: { code: 2001, status: 404 },
   report_name_missing: { code: 2002, status: 200 },
   report_metric_unknown: { code: 2003, status: 200 },

@@ -52,6 +52,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { sessionLives } from './session/service.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { measured } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   markFormerMembers(app)
   const ctx = config.metricsToken === null ? context : measured(app, context, config.metricsToken)
   app.decorate('authenticate', authenticator(ctx))
+  app.decorate('sessionLives', (caller) => sessionLives(ctx, caller))
   app.decorate('authenticateGuest', guestAuthenticator(ctx))
   systemRoutes(app, ctx)
   sessionRoutes(app, ctx)

@@ -19,6 +19,7 @@ import { type IdentityProviders, openIdentityProviders } from './identity/provid
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
+import type { Turns } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type Media, openMedia } from './materials/media/media.ts'
@@ -31,7 +32,9 @@ import { openRealtime, type Realtime } from './realtime/events.ts'
 import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
 import type { LinkEgress } from './reviews/link-egress.ts'
 import { type LinkRequests, openLinkRequests } from './reviews/link-requests.ts'
+import { type KnownPauses, openKnownPauses } from './session/known-pauses.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './session/passwords.ts'
+import { openSignInTurns } from './session/sign-in-turns.ts'
 import { openSyncIntervals, type SyncIntervals } from './sync/intervals.ts'
 
 /** The dependencies of all features. `createContext` creates it once; functions take it as their first parameter. */
@@ -54,6 +57,8 @@ export interface Context {
   readonly linkEgress: LinkEgress
   readonly facts: Facts
   readonly passwords: Passwords
+  readonly signInTurns: Turns
+  readonly knownPauses: KnownPauses
   /** Key for hashes of values that must not be readable in the database. */
   readonly secret: string
   /** Encrypts platform tokens. */
@@ -148,6 +153,8 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       linkEgress: new Map(),
       facts,
       passwords: openPasswords(overrides.passwordCost),
+      signInTurns: openSignInTurns(),
+      knownPauses: openKnownPauses(),
       secret,
       identityProviders: openIdentityProviders(config.identity),
       ...platforms,

@@ -19,7 +19,9 @@ export type Authenticate = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set by the composition root, so that routes do not depend on session storage. */
+    /** Both are set by the composition root, so that routes do not depend on session storage. */
     readonly authenticate: Authenticate
+    /** Whether the caller's session has not ended since. */
+    readonly sessionLives: (caller: Caller) => Promise<boolean>
   }
 }

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
 import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
-import { sessionLives } from '../session/service.ts'
 import type { Exchange } from './exchange.ts'
 import { memberRoute, sentIn } from './route.ts'
 
@@ -29,7 +28,7 @@ export function downloadRoute<Sent, Given>(
     async (request, caller, exchange, parse) => {
       const begunAt = performance.now()
       const file = await handler(parse(sentIn(request)), caller, exchange)
-      return { ...file, bytes: inThisView(whileAllowed(() => sessionLives(ctx, caller), file.bytes, begunAt)) }
+      return { ...file, bytes: inThisView(whileAllowed(() => app.sessionLives(caller), file.bytes, begunAt)) }
     },
     ({ name, type, bytes, onOver }, reply) => {
       // the client may have left already, and `close` fires only once

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { fail } from '../lib/app-error.ts'
 import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
-import { sessionLives } from '../session/service.ts'
 import type { Exchange } from './exchange.ts'
 import { memberRoute } from './route.ts'
 
@@ -47,7 +46,7 @@ export function uploadRoute<Sent, Given, Answer>(
       try {
         const { file, fields } = await receive(request, limit.maxBytes)
         const given = parse(fields)
-        const bytes = whileAllowed(() => sessionLives(ctx, caller), file.bytes)
+        const bytes = whileAllowed(() => app.sessionLives(caller), file.bytes)
         return await handler(given, { ...file, bytes }, caller, exchange)
       } catch (error) {
         letGo(request)

@@ -1,6 +1,9 @@
+import { errors } from '@adroit/contract/errors'
 import { login, logout } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, send } from '../../test/client.ts'
+import { clientOf, send, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import { createMember, setPassword } from '../members/service.ts'
 
@@ -113,5 +116,48 @@ describe('the count of a known device', () => {
     await guessFrom('192.0.2.8', 100)
     expect(await codeFrom('192.0.2.8', body(abbreviation, { deviceId: 'phone-0' }))).toBe(1003)
     expect(await codeFrom('192.0.2.8', body(abbreviation, { deviceId: 'phone-1' }))).toBe(0)
+  })
+})
+
+describe('a flood of logins [AU-03]', () => {
+  it('is refused at once beyond what one address may send, and others sign in and work meanwhile', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const signedIn = await signIn(world, abbreviation)
+    const flood = guessFrom('192.0.2.20', 1_000)
+    const meanwhile = await Promise.all(Array.from({ length: 50 }, () => signedIn.ask(getUnread, {})))
+    const elsewhere = await codeFrom('192.0.2.21', body(abbreviation))
+    const codes = await flood
+    expect(meanwhile.filter(({ status }) => status !== 200)).toEqual([])
+    expect(elsewhere).toBe(0)
+    expect(codes.filter((code) => code === errors.sign_in_busy.code)).toHaveLength(1_000 - 128)
+    expect(codes.filter((code) => code === errors.login_refused.code)).toHaveLength(100)
+    expect(codes.filter((code) => code === errors.login_paused.code)).toHaveLength(28)
+  })
+
+  it('says when to come back', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const flood = Array.from({ length: 130 }, (_, index) => send(world, login, body(abbreviation, { username: `nobody-${index}` }), {}))
+    const refused = (await Promise.all(flood)).filter(({ body: { code } }) => code === errors.sign_in_busy.code)
+    expect(refused.map(({ status, response }) => [status, response.headers['retry-after']])).toEqual([
+      [429, '5'],
+      [429, '5'],
+    ])
+  })
+
+  it('of one account takes neither a comparison nor a row once it is paused', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const guess = () => codeFrom('192.0.2.22', body(abbreviation, wrong))
+    for (let count = 0; count < 11; count += 1) await guess()
+    const rows = async () => {
+      const { rows: found } = await sql<{ count: string }>`select count(*) from login_attempts where address = '192.0.2.22'`.execute(
+        world.ctx.db,
+      )
+      return Number(found[0]?.count)
+    }
+    const [before, compared] = [await rows(), world.ctx.passwords.comparisons()]
+    const codes = await Promise.all(Array.from({ length: 100 }, guess))
+    expect(new Set(codes)).toEqual(new Set([errors.login_paused.code]))
+    expect([await rows(), world.ctx.passwords.comparisons()]).toEqual([before, compared])
+    expect(await codeFrom('192.0.2.22', body(abbreviation, { username: 'nobody', ...wrong }))).toBe(errors.login_refused.code)
   })
 })

@@ -7,6 +7,7 @@ import { asSystem } from '../db/database.ts'
 import { lowerNames } from '../db/same-name.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
+import { TooManyWait } from '../lib/take-turns.ts'
 import { keyedHash } from '../lib/tokens.ts'
 import { attempt, attemptMinutes, forgetAttempts } from './attempts.ts'
 import { knowsDevice } from './device-store.ts'
@@ -15,12 +16,29 @@ import { deviceHash, type From } from './start-session.ts'
 import { lockLogin, selectLogin } from './store.ts'
 
 type Given = z.infer<typeof login.input>
+
+/** When a sign-in that found too many others may be sent again. */
+const busySeconds = 5
+
 /**
  * Signs a member in. A wrong company, username or password and a disabled member give the same error after the same work: exactly one
- * password comparison. `identityTicket`: the hash of a ticket whose third-party login is bound once the sign-in is complete.
+ * password comparison. Addresses take turns; what is too much is refused at once, and so is a repetition of what was just paused: a flood of
+ * sign-ins leaves the database to others. `identityTicket`: the hash of a ticket whose third-party login is bound once the sign-in is complete.
  */
 export async function signIn(ctx: Context, given: Given, from: From, identityTicket?: Buffer): Promise<Entered> {
   refuseWrongLengths(given)
+  if (ctx.knownPauses.has(asSent(given, from), ctx.clock())) throw fail('login_paused', { minutes: attemptMinutes })
+  try {
+    return await ctx.signInTurns(from.address, () => signInNow(ctx, given, from, identityTicket))
+  } catch (error) {
+    throw error instanceof TooManyWait ? fail('sign_in_busy', { seconds: busySeconds }) : error
+  }
+}
+
+/** What decides whether a sign-in is paused. */
+const asSent = ({ company, username, deviceId = '' }: Given, { address }: From) => [address, company, username, deviceId]
+
+async function signInNow(ctx: Context, given: Given, from: From, identityTicket?: Buffer): Promise<Entered> {
   const now = ctx.clock()
   const device = deviceHash(ctx, given.deviceId)
   const found = await asSystem(ctx.db, async (tx) => {
@@ -40,6 +58,7 @@ export async function signIn(ctx: Context, given: Given, from: From, identityTic
   })
   if (!found.allowed) {
     ctx.log.warn({ address: from.address }, 'login paused')
+    ctx.knownPauses.add(asSent(given, from), now)
     throw fail('login_paused', { minutes: attemptMinutes })
   }
   const matches = await ctx.passwords.matches(found.member?.password_hash ?? null, given.password)

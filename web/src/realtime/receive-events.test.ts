@@ -56,7 +56,7 @@ it('repeats a first load that was under way when the event came', async () => {
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
   const stop = new QueryObserver(client, { queryKey: [keys.material, '1'], queryFn }).subscribe(nothing)
   const { receive, reset } = receiveEvents(client, page)
-  receive({ kind: 'material' })
+  receive({ kind: 'material', material: '1' })
   await vi.advanceTimersByTimeAsync(1_000)
   answers[0]?.('before the event')
   await vi.advanceTimersByTimeAsync(1_000)

@@ -68,6 +68,7 @@ export const enSimple: Messages = {
   passkey_limit: 'You can have {max} passkeys. Remove one first.',
   passkey_needed: 'Use your passkey to sign in. No passkey anymore? Ask an owner or administrator to reset two-step sign-in.',
   passkey_last: 'Your company needs two-step sign-in for your role. First add another passkey, or turn on two-step sign-in.',
+  sign_in_busy: 'Too many people are logging in. Try again in {seconds} seconds.',
   too_many_selected: 'Choose {max} or fewer',
   account_gone: 'This account is gone',
   account_name_taken: 'There is already an account with this name',

@@ -69,6 +69,7 @@ export const enUs: Messages = {
   passkey_needed:
     'This sign-in is completed with a passkey. If you no longer have yours, ask an owner or administrator to reset two-step sign-in.',
   passkey_last: 'Your company requires two-step sign-in for your role. Add another passkey or set up an authenticator app first.',
+  sign_in_busy: 'Too many sign-ins at the moment. Try again in {seconds} seconds.',
   too_many_selected: 'Select up to {max}',
   account_gone: 'This account has been deleted',
   account_name_taken: 'An account with this name already exists',

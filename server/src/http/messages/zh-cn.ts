@@ -68,6 +68,7 @@ export const zhCn: Messages = {
   passkey_limit: '最多可添加 {max} 个通行密钥，请先移除不再使用的。',
   passkey_needed: '请使用通行密钥完成登录。若已丢失，请联系所有者或管理员重置两步验证。',
   passkey_last: '公司要求你的角色开启两步验证。请先添加其他通行密钥或设置身份验证器。',
+  sign_in_busy: '登录人数过多，请在 {seconds} 秒后重试。',
   too_many_selected: '最多选择 {max} 项',
   account_gone: '该账户已删除',
   account_name_taken: '已有同名账户',
