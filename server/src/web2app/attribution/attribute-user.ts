@@ -57,7 +57,7 @@ export function attributeUser(sent: readonly UserEvent[], rules: AttributionRule
   setAside.push(...refused)
   let paid = false
   for (const payment of payments) {
-    const where = user.at(payment.at)
+    const where = payment.kind === 'income' ? asReported(user.at(payment.at), payment.at) : user.at(payment.at)
     const micros = rules.convert(payment.amount, where.place.currency, dayIn(payment.at, where.place))
     if (micros === null) {
       setAside.push({ event: payment.event, problem: 'no_rate' })
@@ -67,6 +67,11 @@ export function attributeUser(sent: readonly UserEvent[], rules: AttributionRule
     paid ||= payment.kind === 'order'
   }
   return { contributions, setAside }
+}
+
+/** Income counts on its own day, as the company gives it. */
+function asReported(where: ReturnType<User['at']>, moment: number): ReturnType<User['at']> {
+  return { ...where, day: dayIn(moment, where.place), age: null }
 }
 
 /** Refunds take from the revenue where their order counts; who paid and how many orders there were stay. */
