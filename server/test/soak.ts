@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { soakGuesses } from './soak-guesses.ts'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
+import { soakIntake } from './soak-intake.ts'
 import { soakPublishing } from './soak-publishing.ts'
 import { soakReviews } from './soak-reviews.ts'
 import { soakSending } from './soak-sending.ts'
@@ -46,6 +47,7 @@ const parts = {
   publishing: { run: soakPublishing, count: 400 },
   'publish-swaps': { run: soakPublishSwaps, count: 1_000 },
   sending: { run: soakSending, count: 200 },
+  intake: { run: soakIntake, count: 200 },
   sockets: { run: soakSockets, count: 200 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
