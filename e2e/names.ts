@@ -41,6 +41,7 @@ import { team } from '../web/src/locale/messages/en-US.team.ts'
 import { type MessageKey, publicPages } from '../web/src/locale/messages/en-US.ts'
 import { twoStep } from '../web/src/locale/messages/en-US.two-step.ts'
 import { uploads } from '../web/src/locale/messages/en-US.uploads.ts'
+import { web2app } from '../web/src/locale/messages/en-US.web2app.ts'
 import { webhook } from '../web/src/locale/messages/en-US.webhook.ts'
 import { youtube } from '../web/src/locale/messages/en-US.youtube.ts'
 
@@ -57,6 +58,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...twoStep,
   ...passkey,
   ...webhook,
+  ...web2app,
   ...details,
   ...freshness,
   ...home,

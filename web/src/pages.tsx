@@ -9,6 +9,7 @@ import type { materialPages } from './pages/material-pages.ts'
 import type { openPages } from './pages/open-pages.ts'
 import type { peoplePages } from './pages/people-pages.ts'
 import type { publishPages } from './pages/publish-pages.ts'
+import type { web2appPages } from './pages/web2app-pages.ts'
 import { addIcons } from './ui/icon.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 
@@ -44,6 +45,11 @@ function ofConnections(name: keyof typeof connectionPages, ...words: Words): Com
     'freshness',
     ...words,
   )
+}
+
+/** A page about apps of Web2App. */
+function ofWeb2App(name: keyof typeof web2appPages): ComponentType {
+  return signedIn(() => import('./pages/web2app-pages.ts').then((module) => module.web2appPages[name]()), 'accounts')
 }
 
 /** A page about the member, their company or its people. */
@@ -114,6 +120,9 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.mediaAuthorised]: ofConnections('mediaAuthorised'),
   [routes.mediaConnect]: ofConnections('mediaConnect'),
   [routes.mediaAccount]: ofConnections('mediaAccount'),
+  [routes.web2app]: ofWeb2App('apps'),
+  [routes.web2appApp]: ofWeb2App('app'),
+  [routes.web2appLink]: ofWeb2App('link'),
   [routes.materials]: ofMaterials('library'),
   [routes.material]: ofMaterials('material'),
   [routes.uploadMaterials]: ofMaterials('upload'),

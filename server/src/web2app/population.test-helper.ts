@@ -12,7 +12,7 @@ export interface Source {
   readonly timeZone: string
 }
 
-export interface SimulatedClick {
+interface SimulatedClick {
   readonly at: number
   readonly source: Source
 }

@@ -64,6 +64,8 @@ export const accounts = {
   'account.stored': 'Days with data',
   'account.readAt': 'Last updated',
   'account.created': 'Added',
+  'account.app': 'App',
+  'account.appNote': 'Links, keys and settings',
   'account.delete': 'Delete account',
   'account.deleteTitle': 'Delete “{name}”?',
   'account.deleteNote': 'Nothing was ever imported, so no data is lost.',

@@ -283,6 +283,8 @@ export const people = {
   'invite.lostWords': 'For your security, the link isn’t stored, so reloading clears it.',
   'invite.toLogin': 'Go to sign-in',
   'invite.otherSession': 'Someone is already signed in here. Continuing signs them out.',
+  'mine.web2app': 'Web2App apps',
+  'mine.web2appNote': 'Installs and revenue by your own links',
   'mine.auditLog': 'Audit log',
   'mine.auditLogNote': 'Who did what',
   'mine.rates': 'Exchange rates',

@@ -43,6 +43,7 @@ import type { status } from './en-US.status.ts'
 import type { team } from './en-US.team.ts'
 import type { twoStep } from './en-US.two-step.ts'
 import type { uploads } from './en-US.uploads.ts'
+import type { web2app } from './en-US.web2app.ts'
 import type { webhook } from './en-US.webhook.ts'
 import type { youtube } from './en-US.youtube.ts'
 
@@ -131,6 +132,7 @@ export type OwnDataKey = keyof typeof ownData
 export type TwoStepKey = keyof typeof twoStep
 export type PasskeyKey = keyof typeof passkey
 export type WebhookKey = keyof typeof webhook
+export type Web2AppKey = keyof typeof web2app
 export type AccountMediaKey = keyof typeof accountMedia
 export type CommentsKey = keyof typeof comments
 export type EarnedKey = keyof typeof earned
@@ -182,6 +184,7 @@ export type MessageKey =
   | TwoStepKey
   | PasskeyKey
   | WebhookKey
+  | Web2AppKey
   | PublishKey
   | PublishCheckKey
   | PublishStepsKey
@@ -212,6 +215,7 @@ export type ConversionsTexts = Readonly<Record<ConversionsKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type WebhookTexts = Readonly<Record<WebhookKey, Message>>
+export type Web2AppTexts = Readonly<Record<Web2AppKey, Message>>
 export type PasskeyTexts = Readonly<Record<PasskeyKey, Message>>
 export type TwoStepTexts = Readonly<Record<TwoStepKey, Message>>
 export type OwnDataTexts = Readonly<Record<OwnDataKey, Message>>

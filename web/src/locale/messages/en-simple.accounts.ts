@@ -63,6 +63,8 @@ export const accounts: AccountsTexts = {
   'account.stored': 'Days with numbers',
   'account.readAt': 'Last update',
   'account.created': 'Added',
+  'account.app': 'App',
+  'account.appNote': 'Links, keys and settings',
   'account.delete': 'Delete account',
   'account.deleteTitle': 'Delete “{name}”?',
   'account.deleteNote': 'It has no numbers. Nothing is lost.',

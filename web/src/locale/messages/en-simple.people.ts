@@ -282,6 +282,8 @@ export const people: PeopleTexts = {
   'invite.lostWords': 'We do not save the link. Loading the page again clears it.',
   'invite.toLogin': 'Go to sign-in',
   'invite.otherSession': 'Someone is signed in here. If you continue, they are signed out.',
+  'mine.web2app': 'Web2App apps',
+  'mine.web2appNote': 'Installs and income from your own links',
   'mine.auditLog': 'Log of actions',
   'mine.auditLogNote': 'Who did what',
   'mine.rates': 'Exchange rates',

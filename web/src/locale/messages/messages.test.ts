@@ -43,6 +43,7 @@ import { team as simpleTeam } from './en-simple.team.ts'
 import { publicPages as simplePublic } from './en-simple.ts'
 import { twoStep as simpleTwoStep } from './en-simple.two-step.ts'
 import { uploads as simpleUploads } from './en-simple.uploads.ts'
+import { web2app as simpleWeb2App } from './en-simple.web2app.ts'
 import { webhook as simpleWebhook } from './en-simple.webhook.ts'
 import { youtube as simpleYoutube } from './en-simple.youtube.ts'
 import { access as englishAccess } from './en-US.access.ts'
@@ -87,6 +88,7 @@ import { team as englishTeam } from './en-US.team.ts'
 import { publicPages as englishPublic, type MessageKey } from './en-US.ts'
 import { twoStep as englishTwoStep } from './en-US.two-step.ts'
 import { uploads as englishUploads } from './en-US.uploads.ts'
+import { web2app as englishWeb2App } from './en-US.web2app.ts'
 import { webhook as englishWebhook } from './en-US.webhook.ts'
 import { youtube as englishYoutube } from './en-US.youtube.ts'
 import { access as chineseAccess } from './zh-CN.access.ts'
@@ -131,6 +133,7 @@ import { team as chineseTeam } from './zh-CN.team.ts'
 import { publicPages as chinesePublic } from './zh-CN.ts'
 import { twoStep as chineseTwoStep } from './zh-CN.two-step.ts'
 import { uploads as chineseUploads } from './zh-CN.uploads.ts'
+import { web2app as chineseWeb2App } from './zh-CN.web2app.ts'
 import { webhook as chineseWebhook } from './zh-CN.webhook.ts'
 import { youtube as chineseYoutube } from './zh-CN.youtube.ts'
 
@@ -170,6 +173,7 @@ const english: Words = {
   ...englishTwoStep,
   ...englishPasskey,
   ...englishWebhook,
+  ...englishWeb2App,
   ...englishDetails,
   ...englishHome,
   ...englishBuilder,
@@ -217,6 +221,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleTwoStep,
     ...simplePasskey,
     ...simpleWebhook,
+    ...simpleWeb2App,
     ...simpleDetails,
     ...simpleHome,
     ...simpleBuilder,
@@ -263,6 +268,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseTwoStep,
     ...chinesePasskey,
     ...chineseWebhook,
+    ...chineseWeb2App,
     ...chineseDetails,
     ...chineseHome,
     ...chineseBuilder,

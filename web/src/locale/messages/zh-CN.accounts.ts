@@ -62,6 +62,8 @@ export const accounts: AccountsTexts = {
   'account.stored': '有数据的日期',
   'account.readAt': '最近更新',
   'account.created': '添加时间',
+  'account.app': '应用',
+  'account.appNote': '链接、密钥和设置',
   'account.delete': '删除账户',
   'account.deleteTitle': '删除“{name}”？',
   'account.deleteNote': '该账户从未导入过数据，删除不影响任何数据。',

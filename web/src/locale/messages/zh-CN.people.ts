@@ -272,6 +272,8 @@ export const people: PeopleTexts = {
   'invite.lostWords': '为安全起见，链接不会保存，重新加载后需再次打开。',
   'invite.toLogin': '前往登录',
   'invite.otherSession': '此处已有人登录，继续将替换当前登录。',
+  'mine.web2app': 'Web2App 应用',
+  'mine.web2appNote': '用自己的链接统计安装与收入',
   'mine.auditLog': '操作日志',
   'mine.auditLogNote': '谁做了什么',
   'mine.rates': '汇率',

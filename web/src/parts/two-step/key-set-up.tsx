@@ -8,7 +8,7 @@ import type { FactorKey } from '../../queries/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry.tsx'
 import { showToast } from '../../ui/feedback.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import styles from './two-step.module.css'
 
 interface KeySetUpProps {

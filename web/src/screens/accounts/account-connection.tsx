@@ -10,12 +10,16 @@ import { StateLine } from '../../parts/connections/state-line.tsx'
 import { useMedia } from '../../queries/connections.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 
-/** Whether the account syncs with its platform, and the state of the sync. Renders nothing when it cannot be connected. */
+/** Whether the account syncs with its platform, and the state of the sync. That of Web2App has an app instead. */
 export function AccountConnection({ account }: { readonly account: Account }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
   const { data, isError } = useMedia()
+  if (account.platform === 'web2app') {
+    const open = () => void navigateTo(pageUrl(routes.web2appApp, { id: account.id }))
+    return <ListRow icon="web2app" title={text('account.app')} note={text('account.appNote')} opens="page" onPress={open} />
+  }
   if (!isConnectable(account.platform) || (isError && !data)) return null
   const media = data?.accounts.find((one) => one.account?.id === account.id)
   const platform = text(`platform.${account.platform}`)

@@ -1,3 +1,4 @@
+import { platforms } from '@adroit/contract/platforms'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
@@ -15,7 +16,7 @@ import { draftOf, emptyDraft } from './account-draft.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountGone } from './account-gone.tsx'
 
-/** A new account, or with `?id=` an existing one to edit. */
+/** A new account, with `?platform=` of that platform, or with `?id=` an existing one to edit. */
 export function AccountFormPage() {
   const text = useText()
   const { id } = usePageParameters()
@@ -26,9 +27,17 @@ export function AccountFormPage() {
 }
 
 function NewAccount() {
+  const wanted = usePageParameters().platform
   const company = useSession((state) => state.userInfo?.company)
   const accounts = useAccounts().data ?? []
-  return <AccountForm first={emptyDraft} saved={null} accounts={accounts} companyCurrency={company?.currency ?? ''} />
+  return (
+    <AccountForm
+      first={{ ...emptyDraft, platform: platforms.find((one) => one === wanted) ?? null }}
+      saved={null}
+      accounts={accounts}
+      companyCurrency={company?.currency ?? ''}
+    />
+  )
 }
 
 function EditAccount({ id }: { readonly id: string }) {

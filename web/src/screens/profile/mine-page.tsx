@@ -102,6 +102,13 @@ export function MinePage() {
         <Band />
         <section className={form.section} aria-label={text('mediaAccounts.title')}>
           <ConnectionsLink />
+          <ListRow
+            icon="web2app"
+            title={text('mine.web2app')}
+            note={text('mine.web2appNote')}
+            opens="page"
+            onPress={() => void navigateTo(routes.web2app)}
+          />
         </section>
         <Band />
         <AppSettings />

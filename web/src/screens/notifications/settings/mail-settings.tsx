@@ -54,18 +54,20 @@ function Choices({ mail, disabled, onChange }: MailSettingsProps) {
   return (
     <fieldset className={styles.plain} disabled={disabled}>
       <div className={form.form}>
-        <RadioRows
-          name="mail-mode"
-          label={text('mailed.mode')}
-          labelHidden
-          choices={mailModes.map((value) =>
-            value === 'off'
-              ? { value, name: text('mailed.off') }
-              : { value, name: text(`mailed.${value}`), note: text(`mailed.${value}Note`) },
-          )}
-          chosen={mode}
-          onChoose={(chosen) => save({ mode: chosen })}
-        />
+        <div className={form.rows}>
+          <RadioRows
+            name="mail-mode"
+            label={text('mailed.mode')}
+            labelHidden
+            choices={mailModes.map((value) =>
+              value === 'off'
+                ? { value, name: text('mailed.off') }
+                : { value, name: text(`mailed.${value}`), note: text(`mailed.${value}Note`) },
+            )}
+            chosen={mode}
+            onChoose={(chosen) => save({ mode: chosen })}
+          />
+        </div>
         {mode === 'daily' && <MailHour hour={hour} zone={mail.zone ?? zone} onChange={(chosen) => save({ hour: chosen })} />}
         {mode !== 'off' && address !== null && <p className={form.hint}>{text('mailed.to', { email: address })}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { patiently } from '../../lib/patiently.ts'
-import styles from './two-step.module.css'
+import { patiently } from '../lib/patiently.ts'
+import styles from './qr-code.module.css'
 
 /** A QR code, dark on white in every theme, because readers expect it so. Its space is there before the code loads. */
 export function QrCode({ data, label }: { readonly data: string; readonly label: string }) {
@@ -9,7 +9,7 @@ export function QrCode({ data, label }: { readonly data: string; readonly label:
     let here = true
     patiently(() => import('uqr')).then(
       ({ renderSVG }) => here && setPicture(`data:image/svg+xml,${encodeURIComponent(renderSVG(data, { border: 2 }))}`),
-      // the key can be typed in
+      // what it stands for is also shown as text
       () => undefined,
     )
     return () => {

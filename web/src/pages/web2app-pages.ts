@@ -1,0 +1,20 @@
+import { loadTexts } from '../locale/locale.ts'
+import { web2appPart } from '../locale/web2app-part.ts'
+
+const words = () => loadTexts([web2appPart])
+
+/** The pages about apps of Web2App, as in `material-pages.ts`. */
+export const web2appPages = {
+  apps: async () => {
+    const [page] = await Promise.all([import('../screens/web2app/apps-page.tsx').then((module) => module.AppsPage), words()])
+    return page
+  },
+  app: async () => {
+    const [page] = await Promise.all([import('../screens/web2app/app-page.tsx').then((module) => module.AppPage), words()])
+    return page
+  },
+  link: async () => {
+    const [page] = await Promise.all([import('../screens/web2app/link-page.tsx').then((module) => module.LinkPage), words()])
+    return page
+  },
+} as const

@@ -1,0 +1,41 @@
+import { createAppKey, listAppKeys, listApps, revokeAppKey, saveApp } from '@adroit/contract/web2app'
+import { deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call } from '../api/call.ts'
+import { keys } from './query-keys.ts'
+
+type Answer<Of extends { answer: z.core.$ZodType }> = z.output<Of['answer']>
+export type SentApp = z.input<typeof saveApp.input>
+export type SentLink = z.input<typeof saveAppLink.input>
+export type SentKey = z.input<typeof createAppKey.input>
+export type MadeKey = Answer<typeof createAppKey>
+
+const silent = true
+
+/** Apps of Web2App, and its accounts without one. */
+export function useApps() {
+  return useQuery({ queryKey: [keys.apps], queryFn: ({ signal }) => call(listApps, {}, { signal, silent }) })
+}
+
+/** Keys of an app; `enabled`: the member may manage them. */
+export function useAppKeys(app: string, enabled: boolean) {
+  return useQuery({ queryKey: [keys.appKeys, app], queryFn: ({ signal }) => call(listAppKeys, { app }, { signal, silent }), enabled })
+}
+
+export function useAppLinks(app: string) {
+  return useQuery({ queryKey: [keys.appLinks, app], queryFn: ({ signal }) => call(listAppLinks, { app }, { signal, silent }) })
+}
+
+/** A change after which one kind of queries is refetched. */
+function useChange<Input, Result>(kind: string, run: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSuccess: () => client.invalidateQueries({ queryKey: [kind] }) })
+}
+
+// pages show what is wrong with a form beside its fields, so that these calls show no toasts
+export const useSaveApp = () => useChange(keys.apps, (app: SentApp) => call(saveApp, app, { silent }))
+export const useSaveLink = () => useChange(keys.appLinks, (link: SentLink) => call(saveAppLink, link, { silent }))
+export const useCreateKey = () => useChange(keys.appKeys, (key: SentKey): Promise<MadeKey> => call(createAppKey, key, { silent }))
+export const useRevokeKey = () => useChange(keys.appKeys, (id: string) => call(revokeAppKey, { id }))
+export const useDeleteLink = () => useChange(keys.appLinks, (id: string) => call(deleteAppLink, { id }))

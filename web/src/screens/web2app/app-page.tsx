@@ -1,0 +1,51 @@
+import { apiTexts } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { routes } from '../../navigation/routes.ts'
+import { useApps } from '../../queries/web2app.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Band, Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { AppForm } from './app-form.tsx'
+import { AppKeys } from './app-keys.tsx'
+import { AppLinks } from './app-links.tsx'
+
+/** The app of a Web2App account: its links, its keys and its settings. Before it is set up, its settings alone. */
+export function AppPage() {
+  const text = useText()
+  const { id } = usePageParameters()
+  const apps = useApps()
+  const mayManage = useMay('web2app.manage')
+  const app = apps.data?.apps.find((one) => one.id === id)
+  const account = app ?? apps.data?.without.find((one) => one.id === id)
+  return (
+    <Page visit={useVisitKey()} bar={<NavBar title={account?.name ?? text('app.title')} onBack={() => void navigateBack()} />}>
+      {apps.isPending && <SkeletonRows rows={5} />}
+      {apps.isError && !apps.data && <LoadFailed onReload={() => void apps.refetch()} detail={apiTexts(apps.error)} />}
+      {app && (
+        <>
+          <AppLinks app={app.id} />
+          <Band />
+          {mayManage && (
+            <>
+              <AppKeys app={app.id} />
+              <Band />
+            </>
+          )}
+        </>
+      )}
+      {account && mayManage && <AppForm key={account.id} account={account.id} app={app ?? null} />}
+      {apps.data && !account && (
+        <View
+          picture={<Tile icon="web2app" />}
+          title={text('app.gone')}
+          actions={<Button onPress={() => void redirectTo(routes.web2app)}>{text('app.title')}</Button>}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import { limits } from '@adroit/contract/limits'
+import { type AppLink, allLinkPlatforms, type LinkPlatform } from '@adroit/contract/web2app-links'
+import { type FormEvent, useState } from 'react'
+import { apiTexts, isFailure } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { redirectTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useSaveLink } from '../../queries/web2app.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
+import { showToast } from '../../ui/feedback.ts'
+import { Field } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { fieldOfProblem, type Refusal, RefusalNote } from './refusal.tsx'
+
+const targets = ['store', 'site'] as const
+const isName = (name: string) => name.trim().length >= limits.memberName.min && name.trim().length <= limits.memberName.max
+
+/** Name, channel and target of a link. A new one opens with its address when it is saved. */
+export function LinkForm({ app, link }: { readonly app: string; readonly link: AppLink | null }) {
+  const text = useText()
+  const online = useOnline()
+  const save = useSaveLink()
+  const [name, setName] = useState(link?.name ?? '')
+  const [platform, setPlatform] = useState<LinkPlatform | 'none'>(link ? (link.platform ?? 'none') : 'meta')
+  const [target, setTarget] = useState<AppLink['target']>(link?.target ?? 'store')
+  const [site, setSite] = useState(link?.site ?? '')
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Refusal<'android' | 'ios' | 'website'> | null>(null)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (save.isPending || !isName(name)) return
+    setRefused(null)
+    const given = { app, name: name.trim(), platform: platform === 'none' ? null : platform }
+    try {
+      const sent = { ...given, target, site: target === 'site' ? site.trim() : null }
+      const { id } = await save.mutateAsync(link ? { id: link.id, ...sent } : sent)
+      showToast(text('app.link.saved'))
+      if (!link) await redirectTo(pageUrl(routes.web2appLink, { app, id }))
+    } catch (problem) {
+      if (isFailure(problem) && problem.kind === 'aborted') return
+      setRefused({ field: fieldOfProblem(problem), words: apiTexts(problem) ?? text('network.error') })
+    }
+  }
+  return (
+    <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={text('app.link.name')}
+        name="link"
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        problem={tried && !isName(name) ? text('app.link.nameLength', limits.memberName) : null}
+      />
+      <ChipChoice
+        label={text('app.link.platform')}
+        options={[
+          ...allLinkPlatforms.map((value) => ({ value, name: text(`platform.${value}`) })),
+          { value: 'none' as const, name: text('app.link.platformNone') },
+        ]}
+        chosen={[platform]}
+        onToggle={setPlatform}
+        note={platform !== 'none' && text('app.link.platformNote')}
+      />
+      <div className={form.rows}>
+        <RadioRows
+          name="target"
+          label={text('app.link.target')}
+          choices={targets.map((value) => ({
+            value,
+            name: text(`app.link.target.${value}`),
+            note: text(`app.link.target.${value}Note`),
+          }))}
+          chosen={target}
+          onChoose={setTarget}
+        />
+      </div>
+      {target === 'site' && (
+        <Field
+          label={text('app.link.site')}
+          name="site"
+          autoComplete="off"
+          type="url"
+          value={site}
+          onChange={setSite}
+          problem={refused?.field === 'website' ? refused.words : null}
+        />
+      )}
+      {refused && (refused.field !== 'website' || target !== 'site') && <RefusalNote words={refused.words} />}
+      <Button submits busy={save.isPending} disabled={!online}>
+        {text('app.link.save')}
+      </Button>
+    </form>
+  )
+}
