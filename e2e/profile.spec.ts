@@ -182,7 +182,7 @@ test.describe('the devices', () => {
     await question.getByRole('button', { name: text('devices.end') }).click()
     await expect(phoneRow).toHaveCount(0)
     await expect(main).toContainText(text('devices.none'))
-    await other.reload()
+    // it hears of it at once
     await expect(login(other)).toBeVisible()
     await expect(other.getByText(text('login.ended'))).toBeVisible()
     await phone.close()
