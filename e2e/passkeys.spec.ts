@@ -204,7 +204,7 @@ test('a password alone sets up no app beside a passkey, which a role requires; l
   const title = page.getByRole('heading', { name: text('twoStep.passkeyTitle') })
   const use = page.getByRole('button', { name: text('passkey.confirm') })
 
-  await page.reload()
+  // the page hears of it at once
   await expect(page, 'the session that the password began has ended').toHaveURL(/login\/login$/)
   await typePassword()
   await expect(title).toBeVisible()

@@ -150,7 +150,6 @@ test.describe('the password', () => {
     await expect(page.getByText(text('password.done'))).toBeVisible()
     await page.goto(pages.mine)
     await expect(page.getByRole('button', { name: text('devices.end') })).toBeVisible()
-    await other.reload()
     await expect(login(other)).toBeVisible()
     await fillLogin(other, { ...changer, password: nextPassword })
     await login(other).click()
