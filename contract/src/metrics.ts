@@ -110,6 +110,14 @@ export function metric(key: MetricKey): Metric {
   return metrics[key]
 }
 
+/** Measures that a company may count itself from its clicks and events: installs, retention and revenue. */
+export const firstPartyKeys: readonly AdditiveKey[] = additiveKeys.filter((key) => key.startsWith('opt'))
+
+/** Whether a metric is one of them, or computed from one. */
+export function isFirstParty(key: MetricKey): boolean {
+  return measuresOf(key).some((measure) => firstPartyKeys.includes(measure))
+}
+
 /** The additive metrics whose sums a metric is computed from. */
 export function measuresOf(key: MetricKey): readonly AdditiveKey[] {
   const formula = metric(key).formula

@@ -52,6 +52,8 @@ const since = z.object({
 export const insightsTable = z.object({
   breakdown: z.enum(breakdowns),
   dateRange: days,
+  /** Whose installs, retention and revenue it has: those that the company counts itself, or those that platforms report. */
+  firstParty: z._default(z.boolean(), false),
   /** The comparison range. Of equal length, but for 29 February if it is the year before. */
   previousRange: days,
   comparison,

@@ -1,4 +1,4 @@
-import { type AdditiveKey, additiveKeys, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
+import { type AdditiveKey, additiveKeys, firstPartyKeys, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
 import { storedScale } from './insights-row.ts'
 
 /** The column of each additive measure in the fact tables. */
@@ -20,11 +20,8 @@ export const columns = {
 /** All measure columns, in catalog order. */
 export const measureColumns: readonly string[] = additiveKeys.map((key) => columns[key])
 
-/** Measures that a company counts itself from its clicks and events: installs, retention and revenue. */
-export const firstPartyKeys: ReadonlySet<string> = new Set<AdditiveKey>(additiveKeys.filter((key) => key.startsWith('opt')))
-
-/** The same, as columns of the fact tables. */
-export const firstPartyColumns: ReadonlySet<string> = new Set([...firstPartyKeys].map((key) => columns[key as AdditiveKey]))
+/** Columns of the measures that a company counts itself. */
+export const firstPartyColumns: ReadonlySet<string> = new Set(firstPartyKeys.map((key) => columns[key]))
 
 export function isMoney(key: MetricKey): boolean {
   return metric(key).unit === 'money'

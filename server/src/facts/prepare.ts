@@ -1,5 +1,5 @@
 import type { Day } from '@adroit/contract/calendar'
-import { additiveKeys } from '@adroit/contract/metrics'
+import { additiveKeys, firstPartyKeys } from '@adroit/contract/metrics'
 import { platforms } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
@@ -7,7 +7,6 @@ import { entityIndex } from './entity-index.ts'
 import { entityNumber, recordNumber } from './entity-key.ts'
 import { badInput } from './facts-error.ts'
 import type { InsightsRow, RowList } from './insights-row.ts'
-import { firstPartyKeys } from './measures.ts'
 import type { Slice } from './slice.ts'
 
 /** Rows of a slice by column, as the engine appends them; `measures` in catalog order. */
@@ -150,6 +149,6 @@ function checkMeasures(row: InsightsRow): void {
 function checkFirstParty(row: InsightsRow): void {
   if (row.country !== null) throw badInput(`A row of events carries the country "${row.country}".`)
   if (row.from !== row.to) throw badInput(`A row of events covers several days, ${row.from} to ${row.to}.`)
-  const other = Object.keys(row.measures).find((key) => !firstPartyKeys.has(key))
+  const other = Object.keys(row.measures).find((key) => !firstPartyKeys.some((measure) => measure === key))
   if (other !== undefined) throw badInput(`A row of events carries "${other}", which only platforms report.`)
 }

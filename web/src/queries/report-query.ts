@@ -14,10 +14,22 @@ export interface ReportQueryInput {
   readonly search: string
   readonly scope: AdEntityRef | null
   readonly asOf: string | null
+  /** Absent: the report's own. */
+  readonly firstParty?: boolean
 }
 
 /** The query as it is sent, without the values that the report itself defines. */
-export function reportQuery({ id, dateRange, comparison, breakdown, filters, search, scope, asOf }: ReportQueryInput): SentReportQuery {
+export function reportQuery({
+  id,
+  dateRange,
+  comparison,
+  breakdown,
+  filters,
+  search,
+  scope,
+  asOf,
+  firstParty,
+}: ReportQueryInput): SentReportQuery {
   return {
     report: id,
     dateRange,
@@ -27,6 +39,7 @@ export function reportQuery({ id, dateRange, comparison, breakdown, filters, sea
     ...(search && { search }),
     ...(scope && { scope }),
     ...(asOf !== null && { asOf }),
+    ...(firstParty !== undefined && { firstParty }),
   }
 }
 

@@ -48,6 +48,7 @@ export function notesOf(looked: Exported, words: ResolvedExportTexts): readonly 
     ...listed(notes.timeZones, zonesOf(selection, words)),
     ...moneyNotes(looked, words),
     ...conversionNotes(table, words),
+    ...listed(notes.firstParty, table.firstParty ? [notes.ownEvents] : []),
     ...listed(notes.asOf, table.asOf === null ? [] : [moment(table.asOf)]),
     ...listed(notes.readAt, table.readAt === null ? [] : [moment(table.readAt)]),
     [notes.sorted, `${sort.by === 'name' ? notes.byName : metricName(sort.by, words)}, ${notes.direction[sort.direction]}`],

@@ -5,7 +5,7 @@ import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { joined, showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
-import { useExplanation } from '../../queries/explanation.ts'
+import { type NumberView, useExplanation } from '../../queries/explanation.ts'
 import { Change } from '../../ui/change.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -17,6 +17,7 @@ import { shownTotals } from '../metrics/shown-totals.ts'
 import { NumberArithmetic } from './number-arithmetic.tsx'
 import { NumberDifferences } from './number-differences.tsx'
 import { NumberFinality } from './number-finality.tsx'
+import { NumberFirstParty } from './number-first-party.tsx'
 import { NumberHistory } from './number-history.tsx'
 import { NumberOrigin } from './number-origin.tsx'
 import { NumberPerCurrency } from './number-per-currency.tsx'
@@ -48,14 +49,15 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
   const change = (row === null ? totals.deltas[at] : table.rows.deltas[at]?.[row]) ?? null
   const { formula, direction, unit } = metric(key)
   const noRate = row === null && unit === 'money' && totals.currency === null
-  const rest = useExplanation({
+  const number: NumberView = {
     ...view,
     // the dates of the pressed value, even if the view has changed since
     dateRange: { preset: 'custom', ...table.dateRange },
     breakdown: table.breakdown,
     row: row === null ? null : (table.rows.keys[row] ?? ''),
     metric: key,
-  })
+  }
+  const rest = useExplanation(number)
   const explanation = rest.data
   // the table knows nearly the same, so that nothing moves when the rest arrives
   const account = row === null ? null : (table.rows.accounts[row] ?? null)
@@ -106,6 +108,7 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
             <small>{text('asOf.band', { time: showMoment(table.asOf, locale) })}</small>
           </Fact>
         )}
+        <NumberFirstParty view={number} firstParty={table.firstParty} value={value} currency={currency} />
         {since(known)}
         <NumberPerCurrency selected={selected} explanation={explanation} />
         <NumberOrigin selected={selected} currency={currency} explanation={explanation} waiting={waiting} onLeave={onLeave} />

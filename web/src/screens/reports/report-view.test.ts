@@ -49,6 +49,7 @@ describe('the view of a report', () => {
       comparison: null,
       filters: null,
       asOf: null,
+      firstParty: false,
       chart: 'trend',
       chartMetric: null,
       bucket: null,
@@ -65,6 +66,14 @@ describe('the view of a report', () => {
     const own = viewQuery(last, plain)
     expect(own.view).toBe('own')
     expect(readView({ id: '1003', view: 'own' }, last)).toEqual(plain)
+  })
+
+  it('has the installs and revenue that the report chooses, unless the URL says whose', () => {
+    const own = { ...report, firstParty: true }
+    expect([readView({ id: '1003' }, own).firstParty, readView({ id: '1003', firstParty: 'off' }, own).firstParty]).toEqual([true, false])
+    expect(viewQuery(report, { ...readView({ id: '1003' }, report), firstParty: true })).toMatchObject({ firstParty: 'on' })
+    expect(viewQuery(own, readView({ id: '1003', firstParty: 'off' }, own))).toMatchObject({ firstParty: 'off' })
+    expect(viewQuery(own, readView({ id: '1003', firstParty: 'unknown' }, own))).toEqual({ id: '1003' })
   })
 
   it('survives a round trip through the URL [N4]', () => {

@@ -16,6 +16,7 @@ export type ChartKind = (typeof chartKinds)[number]
 
 /** The view of a report. It lives in the page's URL, so that Back, reload and a copied link restore it. */
 export interface ReportView extends Omit<TableView, 'id'> {
+  readonly firstParty: boolean
   readonly chart: ChartKind
   /** The metric of the chart; null: the first one. */
   readonly chartMetric: MetricKey | null
@@ -97,6 +98,9 @@ export function columnOrder({ metrics, columns }: Pick<Report, 'metrics' | 'colu
   return [...arranged, ...metrics.filter((key) => !arranged.includes(key))]
 }
 
+const switches: Readonly<Partial<Record<string, boolean>>> = { on: true, off: false }
+const readSwitch = (value: string | undefined): boolean | undefined => switches[value ?? '']
+
 function readMetrics(value: string | undefined): readonly MetricKey[] | null {
   const keys = (value ?? '').split(',').filter(isMetricKey)
   return keys.length > 0 ? [...new Set(keys)] : null
@@ -124,6 +128,7 @@ export function readView(url: Parameters, report: Report): ReportView {
     comparison: readCompare(parameters.comparison),
     filters: readFilters(parameters.filters) ?? last?.filters ?? null,
     asOf: readMoment(parameters.asOf),
+    firstParty: readSwitch(parameters.firstParty) ?? report.firstParty ?? false,
     chart: chartKinds.find((kind) => kind === parameters.chart) ?? 'trend',
     chartMetric: parameters.chartMetric !== undefined && isMetricKey(parameters.chartMetric) ? parameters.chartMetric : null,
     bucket: buckets.find((bucket) => bucket === parameters.bucket) ?? null,
@@ -149,6 +154,7 @@ export function viewQuery(report: Report, view: ReportView): Record<string, stri
       view.comparison && compareText(view.comparison) !== compareText(report.comparison) ? compareText(view.comparison) : undefined,
     filters: view.filters && !isSameFilters(view.filters, report.filters) ? JSON.stringify(view.filters) : undefined,
     asOf: view.asOf ?? undefined,
+    firstParty: view.firstParty === (report.firstParty ?? false) ? undefined : view.firstParty ? 'on' : 'off',
     chart: view.chart === 'trend' ? undefined : view.chart,
     chartMetric: view.chartMetric ?? undefined,
     bucket: view.bucket ?? undefined,

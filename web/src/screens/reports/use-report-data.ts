@@ -50,7 +50,7 @@ export function useReportData(report: Report, view: ReportView) {
 
 /** The query of the table; the chart above does not change it. */
 function tableView(report: Report, view: ReportView): TableView {
-  const { breakdown, dateRange, sort, search, scope, comparison, filters, asOf } = view
+  const { breakdown, dateRange, sort, search, scope, comparison, filters, asOf, firstParty } = view
   const metrics = requestedMetrics([...view.metrics, ...kpiTilesOf(report, view)])
-  return { id: report.id, breakdown, dateRange, sort, search, scope, comparison, filters, asOf, metrics }
+  return { id: report.id, breakdown, dateRange, sort, search, scope, comparison, filters, asOf, firstParty, metrics }
 }

@@ -46,6 +46,8 @@ export const enSimple: ExportTexts = {
     conversions: 'Results',
     differentConversions: 'Different kinds of results are added up.',
     asOf: 'As it was on',
+    firstParty: 'Installs and income',
+    ownEvents: 'Counted from the company’s own links and events',
     readAt: 'Last update',
     sorted: 'Order',
     byName: 'name',

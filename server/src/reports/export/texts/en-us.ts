@@ -46,6 +46,8 @@ export const enUs: ExportTexts = {
     conversions: 'Conversions',
     differentConversions: 'Different conversion actions are added up.',
     asOf: 'As of',
+    firstParty: 'Installs and revenue',
+    ownEvents: 'Counted from the company’s own links and events',
     readAt: 'Last synced',
     sorted: 'Sorted by',
     byName: 'name',

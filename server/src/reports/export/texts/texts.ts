@@ -52,6 +52,8 @@ interface NoteWords {
   readonly conversions: string
   readonly differentConversions: string
   readonly asOf: string
+  readonly firstParty: string
+  readonly ownEvents: string
   readonly readAt: string
   readonly sorted: string
   readonly byName: string

@@ -46,6 +46,8 @@ export const zhCn: ExportTexts = {
     conversions: '转化',
     differentConversions: '不同的转化事件被相加。',
     asOf: '截至时点',
+    firstParty: '安装与收入',
+    ownEvents: '按公司自有链接和事件统计',
     readAt: '同步时间',
     sorted: '排序',
     byName: '名称',

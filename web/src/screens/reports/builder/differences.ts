@@ -7,6 +7,7 @@ const definitionParts = [
   'accounts',
   'breakdown',
   'metrics',
+  'firstParty',
   'sort',
   'dateRange',
   'comparison',
@@ -19,7 +20,11 @@ const said = (value: unknown): string => JSON.stringify(value)
 
 /** Returns the parts in which two definitions differ. The order of accounts does not matter. */
 export function differingParts(one: ReportDefinition, other: ReportDefinition): readonly DefinitionPart[] {
-  const plain = (definition: ReportDefinition) => ({ ...definition, accounts: definition.accounts.toSorted() })
+  const plain = (definition: ReportDefinition) => ({
+    ...definition,
+    accounts: definition.accounts.toSorted(),
+    firstParty: definition.firstParty === true,
+  })
   const [left, right] = [plain(one), plain(other)]
   return definitionParts.filter((part) => said(left[part]) !== said(right[part]))
 }

@@ -43,6 +43,7 @@ export function withMetrics(draft: ReportDefinition, metrics: readonly MetricKey
 
 /** Returns the properties of a stored report that users set. */
 export function definitionOf(report: ReportDefinition): ReportDefinition {
-  const { name, platforms, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets } = report
-  return { name, platforms, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets }
+  const { name, platforms, accounts, breakdown, metrics, sort, dateRange, firstParty, comparison, filters, targets } = report
+  const own = firstParty === undefined ? {} : { firstParty }
+  return { name, platforms, accounts, breakdown, metrics, sort, dateRange, ...own, comparison, filters, targets }
 }

@@ -8,6 +8,7 @@ import { StepHead } from '../../../ui/wizard/step-head.tsx'
 import styles from './builder.module.css'
 import { ChosenMetrics } from './chosen-metrics.tsx'
 import { withMetrics } from './draft.ts'
+import { FirstPartyChoice } from './first-party-choice.tsx'
 import { hasSet, metricSetNames, withSet } from './metric-sets.ts'
 import { MetricCatalogue } from './parts.tsx'
 import type { StepProps } from './step-props.ts'
@@ -45,6 +46,7 @@ export function MetricsStep({ work, accounts, onChange, problem, arrives }: Step
         )}
       </div>
       <ChosenMetrics chosen={chosen} onChange={(keys) => change([...keys])} />
+      <FirstPartyChoice {...{ accounts, definition, onChange }} />
       <MetricCatalogue
         chosen={chosen}
         about={{ platforms: definition.platforms, accounts: some ? definition.accounts : [] }}

@@ -35,6 +35,8 @@ export function partText(part: DefinitionPart, definition: ReportDefinition, { t
       return text(`levels.${definition.breakdown}`)
     case 'metrics':
       return definition.metrics.map((key) => metricName(key, text)).join(', ')
+    case 'firstParty':
+      return text(definition.firstParty === true ? 'builder.firstParty.on' : 'builder.firstParty.off')
     case 'sort': {
       const { by, direction } = definition.sort
       return `${by === 'name' ? text('sort.name') : metricName(by, text)} · ${text(direction === 'asc' ? 'sort.asc' : 'sort.desc')}`

@@ -52,7 +52,7 @@ export function ReportStack({ report, view, table, metricKey, bucket, chips }: R
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const breakdown = stackedBy(view)
-  const { dateRange, scope, comparison, filters, search, asOf } = view
+  const { dateRange, scope, comparison, filters, search, asOf, firstParty } = view
   const stack = useStack({
     id: report.id,
     dateRange,
@@ -60,6 +60,7 @@ export function ReportStack({ report, view, table, metricKey, bucket, chips }: R
     comparison,
     filters,
     asOf,
+    firstParty,
     breakdown,
     metric: metricKey,
     search,

@@ -1,3 +1,4 @@
+import { isFirstParty } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense } from 'react'
@@ -11,6 +12,7 @@ import type { ReportView } from '../report-view.ts'
 import { ViewSheets } from '../sheet-groups.ts'
 
 const RememberedChips = lazyWithTexts(() => import('./remembered-chips.tsx').then((module) => module.RememberedChips))
+const FirstPartyChip = lazyWithTexts(() => import('./first-party-chip.tsx').then((module) => module.FirstPartyChip))
 const FilterChips = lazyWithTexts(
   () => import('../../../parts/filters/filter-chips.tsx').then((module) => module.FilterChips),
   'details',
@@ -67,6 +69,11 @@ export function ViewChips({ report, view, query, table, onChange, sheet, onSheet
           <Chip icon="columns" opens onPress={() => onSheet('columns')} count={String(view.metrics.length)}>
             {text('chips.metrics')}
           </Chip>
+          {view.metrics.some(isFirstParty) && (
+            <Suspense fallback={null}>
+              <FirstPartyChip on={view.firstParty} onChange={(firstParty) => onChange({ firstParty })} />
+            </Suspense>
+          )}
           {filters.length > 0 && (
             <Suspense fallback={null}>
               <FilterChips filters={filters} currency={table?.totals.currency ?? null} onChange={(left) => onChange({ filters: left })} />

@@ -7,6 +7,7 @@ const table: InsightsTable = {
   breakdown: 'ACCOUNT',
   dateRange: days,
   previousRange: days,
+  firstParty: false,
   comparison: 'complete',
   comparedUpTo: null,
   metrics: ['spend', 'clicks', 'optReceive', 'spendPercent', 'ctr'],
