@@ -75,6 +75,8 @@ export const auditActions = {
   /** `after`: its environment. */
   app_key_made: 'connections',
   app_key_revoked: 'connections',
+  /** A person was removed from an app's events. The log does not say who. */
+  app_user_forgotten: 'connections',
   app_link_made: 'connections',
   app_link_changed: 'connections',
   app_link_deleted: 'connections',

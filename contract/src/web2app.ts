@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { attributionSettings } from './publish-plan.ts'
+import { retentionChoices } from './web2app-privacy.ts'
 
 const area = '/api/mobile/platform/web2app/app'
 
@@ -25,6 +26,8 @@ const app = z.object({
   website: z.nullable(z.string()),
   /** By which rule installs and revenue belong to clicks. */
   attribution: z.enum(attributionSettings),
+  /** Days that clicks and events are kept. What they added to the metrics stays, and is final from then on. */
+  retentionDays: z.number(),
   /** When the latest event arrived; null: none did. */
   lastEventAt: z.nullable(moment),
 })
@@ -55,6 +58,8 @@ export const saveApp = endpoint({
     iosAppId: z.nullable(text(40)),
     website: z.nullable(text(2_048)),
     attribution: z.enum(attributionSettings),
+    /** Omitted: unchanged, or a year. */
+    retentionDays: z.exactOptional(z.literal(retentionChoices)),
   }),
   answer: app,
 })

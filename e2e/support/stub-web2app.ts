@@ -19,6 +19,7 @@ export const web2appPaths = {
 export const knownApp: WebApp = {
   ...{ id: '41', name: 'Lamplight Reader · stories for the evening', currency: 'USD', timeZone: 'America/New_York' },
   ...{ androidPackage: 'com.example.reader', iosAppId: '284882215', website: 'https://reader.example.com/', attribution: 'web2app' },
+  retentionDays: 365,
   lastEventAt: '2026-11-19T20:15:00Z',
 }
 

@@ -37,6 +37,7 @@ import { sweepChallenges } from './session/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
 import { countNewEvents, retryEventsWithoutRate } from './web2app/attribution/count-events.ts'
+import { endRetention } from './web2app/privacy/end-retention.ts'
 import { resumeWebhooks, sendDueWebhooks } from './webhooks/send.ts'
 import { runUpload } from './youtube/run-upload.ts'
 import { forgetQuotaDays, resumeYoutube, wakeUploads, youtubeJob } from './youtube/wake.ts'
@@ -97,5 +98,6 @@ export const jobRegistry: JobRegistry = {
     forgetOldDeliveries,
     forgetEndedSnapshots,
     sweepAuditLog,
+    endRetention,
   ],
 }

@@ -27,6 +27,7 @@ import { completeSecondFactor, renewRecoveryCodes, resetSecondFactor, turnOffSec
 import { login, logout } from '@adroit/contract/session'
 import { revokeAppKey } from '@adroit/contract/web2app'
 import { deleteAppLink, saveAppLink } from '@adroit/contract/web2app-links'
+import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import { deleteWebhook, saveWebhook } from '@adroit/contract/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addApp } from '../../test/apps.ts'
@@ -412,6 +413,7 @@ it('records apps, their keys and links, without secrets', async () => {
     await owner.call(saveAppLink, { id: link.id, app: app.id, name: 'Winter', platform: null, target: 'store', site: null })
     await owner.call(deleteAppLink, { id: link.id })
     await owner.call(revokeAppKey, { id: app.key.id })
+    await owner.call(forgetAppUser, { app: app.id, user: 'ada' })
   })
   expect(told).toEqual([
     ['The owner › app_saved › Reader', { after: 'web2app' }],
@@ -420,6 +422,7 @@ it('records apps, their keys and links, without secrets', async () => {
     ['The owner › app_link_changed › Winter', {}],
     ['The owner › app_link_deleted › Winter', {}],
     ['The owner › app_key_revoked › Server', {}],
+    ['The owner › app_user_forgotten › Reader', {}],
   ])
   expect(JSON.stringify(await wholeLog(owner))).not.toContain(secret)
 })

@@ -13,6 +13,7 @@ export interface Web2AppTables {
     ios_app_id: string | null
     website: string | null
     attribution: AttributionSetting
+    retention_days: Generated<number>
     created_at: Moment
   }
   web2app_keys: {
@@ -91,6 +92,19 @@ export interface Web2AppTables {
     payers: number
     orders: number
     income: string
+  }
+  web2app_users: {
+    company_id: string
+    app_id: string
+    user_hash: Buffer
+    final_before: string
+    installed_at: Moment | null
+    click_token: string | null
+    click_at: Moment | null
+    click_link: string | null
+    click_ad: string | null
+    paid: boolean
+    reopened_on: string | null
   }
   web2app_changed_days: { company_id: string; account_id: string; day: string; version: Generated<string> }
   web2app_set_aside: {

@@ -10,6 +10,11 @@ export function selectApps(tx: Scoped, company: string): Promise<AppRow[]> {
   return tx.selectFrom('web2app_apps').selectAll().where('company_id', '=', company).execute()
 }
 
+/** Apps of all companies. */
+export function selectAllApps(tx: Scoped): Promise<AppRow[]> {
+  return tx.selectFrom('web2app_apps').selectAll().orderBy('account_id').execute()
+}
+
 export function selectApp(tx: Scoped, company: string, account: string): Promise<AppRow | undefined> {
   return tx.selectFrom('web2app_apps').selectAll().where('company_id', '=', company).where('account_id', '=', account).executeTakeFirst()
 }
@@ -27,11 +32,13 @@ export async function lockApp(tx: Scoped, company: string, account: string): Pro
 }
 
 export async function upsertApp(tx: Scoped, row: Insertable<AppTable>): Promise<void> {
-  const { android_package, ios_app_id, website, attribution } = row
+  const { android_package, ios_app_id, website, attribution, retention_days } = row
   await tx
     .insertInto('web2app_apps')
     .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ android_package, ios_app_id, website, attribution }))
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ android_package, ios_app_id, website, attribution, retention_days }),
+    )
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
 import type { saveApp, WebApp } from '@adroit/contract/web2app'
+import type { RetentionDays } from '@adroit/contract/web2app-privacy'
 import type * as z from 'zod'
 import { allAccounts, findAccount } from '../accounts/find-accounts.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -15,6 +16,7 @@ type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
 
 /** Days in which the latest event is looked for. */
 const recentDays = 7
+const defaultRetention: RetentionDays = 365
 
 /** The company's apps, and its Web2App accounts that are not set up as one. */
 export function appsOf(ctx: Context, { company }: Caller): Promise<{ apps: WebApp[]; without: { id: string; name: string }[] }> {
@@ -35,7 +37,7 @@ export function appsOf(ctx: Context, { company }: Caller): Promise<{ apps: WebAp
 
 /** Throws `account_gone`, `app_platform`, `app_package_invalid`, `app_store_number_invalid` and `app_address_invalid`. */
 export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infer<typeof saveApp.input>): Promise<WebApp> {
-  const columns = {
+  const sent = {
     android_package: readPackage(given.androidPackage),
     ios_app_id: readStoreNumber(given.iosAppId),
     website: given.website === null || given.website.trim() === '' ? null : readWebAddress(given.website),
@@ -47,6 +49,7 @@ export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infe
     if (account.platform !== 'web2app') throw fail('app_platform')
     const before = await selectApp(tx, company, id)
     const at = ctx.clock()
+    const columns = { ...sent, retention_days: given.retentionDays ?? before?.retention_days ?? defaultRetention }
     await upsertApp(tx, { account_id: id, company_id: company, ...columns, created_at: at })
     if (before && before.attribution !== columns.attribution) await attributeAgain(tx, company, id)
     const details = before ? { before: before.attribution, after: columns.attribution } : { after: columns.attribution }
@@ -71,10 +74,11 @@ function readStoreNumber(sent: string | null): string | null {
   return number
 }
 
-type Columns = Pick<AppRow, 'android_package' | 'ios_app_id' | 'website' | 'attribution'>
+type Columns = Pick<AppRow, 'android_package' | 'ios_app_id' | 'website' | 'attribution' | 'retention_days'>
 
 const answer = (account: AccountRow, row: Columns, lastEventAt: Date | undefined): WebApp => ({
   ...{ id: account.id, name: account.name, currency: account.currency, timeZone: account.time_zone },
   ...{ androidPackage: row.android_package, iosAppId: row.ios_app_id, website: row.website, attribution: row.attribution },
+  retentionDays: row.retention_days,
   lastEventAt: lastEventAt?.toISOString() ?? null,
 })

@@ -1,6 +1,6 @@
 import type { Day } from '@adroit/contract/calendar'
 import { sql } from 'kysely'
-import { asSystem, type Db } from '../db/database.ts'
+import { asSystem, type Db, type Scoped } from '../db/database.ts'
 
 type Partitioned = 'web2app_clicks' | 'web2app_events'
 
@@ -17,3 +17,33 @@ export async function ensurePartitions(db: Db, table: Partitioned, days: Iterabl
   })
   for (const day of missing) created.add(`${table} ${day}`)
 }
+
+/**
+ * Drops the partitions of days before a day. One that a backup or a long query reads stays until the next call: while it waited for its
+ * lock, new clicks and events would wait behind it.
+ */
+export async function dropPartitions(db: Db, table: Partitioned, before: Day): Promise<void> {
+  for (const name of await asSystem(db, (tx) => selectPartitions(tx, table, before))) {
+    try {
+      await asSystem(db, async (tx) => {
+        await sql`set local lock_timeout = '1s'`.execute(tx)
+        await sql`drop table ${sql.id(name)}`.execute(tx)
+      })
+      known.get(db)?.delete(`${table} ${dayOf(name)}`)
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+    }
+  }
+}
+
+async function selectPartitions(tx: Scoped, table: Partitioned, before: Day): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = ${table}::regclass and right(c.relname, 8) < ${before.replaceAll('-', '')} order by 1`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** The day at the end of a partition's name. */
+const dayOf = (name: string): Day => name.slice(-8).replace(/^(....)(..)(..)$/, '$1-$2-$3')
+
+/** PostgreSQL: lock_not_available. */
+const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'

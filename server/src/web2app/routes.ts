@@ -1,6 +1,7 @@
 import { createAppKey, listAppKeys, listApps, revokeAppKey, saveApp } from '@adroit/contract/web2app'
 import { eventLimits, sendAppEvents } from '@adroit/contract/web2app-events'
 import { deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
+import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { appKeyRoute } from '../http/app-key-route.ts'
@@ -12,6 +13,7 @@ import { followLink } from './clicks/follow-link.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
+import { forgetUser } from './privacy/forget-user.ts'
 
 /** Batches that are stored at once: more than the database's connections would only wait. */
 const batchesAtOnce = 24
@@ -25,6 +27,7 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   route(app, ctx, listAppLinks, (given, caller, { origin }) => linksOf(ctx, caller, given.app, origin))
   route(app, ctx, saveAppLink, (given, caller, { origin }) => saveLink(ctx, caller, given, origin))
   route(app, ctx, deleteAppLink, (given, caller) => deleteLink(ctx, caller, given.id))
+  route(app, ctx, forgetAppUser, (given, caller) => forgetUser(ctx, caller, given))
   await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
     takeBatch(ctx, key, signed),
   )

@@ -1,5 +1,6 @@
 import { createAppKey, listAppKeys, listApps, revokeAppKey, saveApp } from '@adroit/contract/web2app'
 import { deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
+import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../api/call.ts'
@@ -8,6 +9,7 @@ import { keys } from './query-keys.ts'
 type Answer<Of extends { answer: z.core.$ZodType }> = z.output<Of['answer']>
 export type SentApp = z.input<typeof saveApp.input>
 export type SentLink = z.input<typeof saveAppLink.input>
+export type SentForget = z.input<typeof forgetAppUser.input>
 export type SentKey = z.input<typeof createAppKey.input>
 export type MadeKey = Answer<typeof createAppKey>
 
@@ -39,3 +41,5 @@ export const useSaveLink = () => useChange(keys.appLinks, (link: SentLink) => ca
 export const useCreateKey = () => useChange(keys.appKeys, (key: SentKey): Promise<MadeKey> => call(createAppKey, key, { silent }))
 export const useRevokeKey = () => useChange(keys.appKeys, (id: string) => call(revokeAppKey, { id }))
 export const useDeleteLink = () => useChange(keys.appLinks, (id: string) => call(deleteAppLink, { id }))
+/** Removes a person from an app's events; nothing that is shown changes. */
+export const useForgetUser = () => useMutation({ mutationFn: (given: SentForget) => call(forgetAppUser, given, { silent }) })

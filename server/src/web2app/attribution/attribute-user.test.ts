@@ -19,6 +19,7 @@ const clickAt = (at: string, more: Partial<Click> = {}): Click => ({
   token: `t${at}`,
   at: Date.parse(at),
   link: '7',
+  ad: 'a',
   place: berlinAd,
   ...more,
 })
@@ -28,7 +29,7 @@ const event = (kind: UserEvent['kind'], at: string, more: Partial<UserEvent> = {
   return { id: `e${count}`, kind, at: Date.parse(at), click: null, order: null, amount: null, ...more }
 }
 const usd = (units: number) => ({ micros: BigInt(units) * 1_000_000n, currency: 'USD' })
-const brief = ({ place, link: _link, day, age, ...measures }: Contribution) => ({
+const brief = ({ place, link: _link, day, age, eventAt: _eventAt, ...measures }: Contribution) => ({
   ...{ account: place.account, campaign: place.campaign, day, age },
   ...Object.fromEntries(Object.entries(measures).filter(([, value]) => Number(value) !== 0)),
 })
@@ -193,7 +194,7 @@ describe('whatever happens', () => {
     { ...berlinAd, account: '3', timeZone: 'America/Los_Angeles', currency: 'USD' },
     { ...home, campaign: '9' },
   )
-  const click = fc.record({ token: fc.string({ maxLength: 2 }), at: moment, link: fc.constantFrom('7', '8'), place })
+  const click = fc.record({ token: fc.string({ maxLength: 2 }), at: moment, link: fc.constantFrom('7', '8'), ad: fc.constant(null), place })
   const one: fc.Arbitrary<UserEvent> = fc.record({
     id: fc.string({ maxLength: 2 }),
     kind: fc.constantFrom(...eventKinds),

@@ -18,6 +18,8 @@ export interface Contribution {
   readonly day: Day
   /** Days between the install and what happened; null: it does not belong to an install. */
   readonly age: number | null
+  /** The moment of the event behind it, in ms: of a refund, that of its order. */
+  readonly eventAt: number
   readonly opens: number
   readonly reopens: number
   readonly kept: number
@@ -25,6 +27,17 @@ export interface Contribution {
   readonly payers: number
   readonly orders: number
   readonly income: bigint
+}
+
+/** What is known of a user whose older events are deleted. Their contributions are final. */
+export interface KnownUser {
+  /** In ms; null: their install is not among the deleted events. */
+  readonly installedAt: number | null
+  /** The last click before it. */
+  readonly click: Click | null
+  readonly paid: boolean
+  /** The latest final day, in the app's time zone, on which they returned through a click. */
+  readonly reopenedOn: Day | null
 }
 
 export interface Attribution {
@@ -46,16 +59,17 @@ const nothing = { opens: 0, reopens: 0, kept: 0, revenue: 0n, payers: 0, orders:
  * Returns what a user's events add to the metrics, by the rules of decision 68. Every event counts in exactly one place. The result does not
  * depend on the order of the events, nor on how often each was sent.
  */
-export function attributeUser(sent: readonly UserEvent[], rules: AttributionRules): Attribution {
+export function attributeUser(sent: readonly UserEvent[], rules: AttributionRules, known: KnownUser | null = null): Attribution {
   const events = distinctEvents(sent)
-  const user = userIn(events, rules)
+  const user = userIn(events, rules, known)
   const contributions: Contribution[] = []
   const setAside: Attribution['setAside'][number][] = []
-  if (user.installed) contributions.push({ ...user.at(user.installed), ...nothing, opens: 1, kept: wasKept(events, user) ? 1 : 0 })
-  contributions.push(...reopens(events, user, rules))
+  if (user.installed !== null && user.installed !== known?.installedAt)
+    contributions.push({ ...user.at(user.installed), ...nothing, eventAt: user.installed, opens: 1, kept: wasKept(events, user) ? 1 : 0 })
+  contributions.push(...reopens(events, user, rules, known?.reopenedOn ?? null))
   const { payments, setAside: refused } = paymentsIn(events)
   setAside.push(...refused)
-  let paid = false
+  let paid = known?.paid ?? false
   for (const payment of payments) {
     const where = payment.kind === 'income' ? asReported(user.at(payment.at), payment.at) : user.at(payment.at)
     const micros = rules.convert(payment.amount, where.place.currency, dayIn(payment.at, where.place))
@@ -63,7 +77,7 @@ export function attributeUser(sent: readonly UserEvent[], rules: AttributionRule
       setAside.push({ event: payment.event, problem: 'no_rate' })
       continue
     }
-    contributions.push({ ...where, ...nothing, ...countedAs(payment, micros, paid) })
+    contributions.push({ ...where, ...nothing, eventAt: payment.at, ...countedAs(payment, micros, paid) })
     paid ||= payment.kind === 'order'
   }
   return { contributions, setAside }
@@ -91,9 +105,9 @@ interface User {
   readonly at: (moment: number) => Pick<Contribution, 'place' | 'link' | 'day' | 'age'>
 }
 
-function userIn(events: readonly UserEvent[], { setting, home }: AttributionRules): User {
-  const installed = events.find(({ kind }) => kind === 'first_open')?.at ?? null
-  const clicks = events.flatMap(({ click }) => click ?? [])
+function userIn(events: readonly UserEvent[], { setting, home }: AttributionRules, known: KnownUser | null): User {
+  const installed = known?.installedAt ?? events.find(({ kind }) => kind === 'first_open')?.at ?? null
+  const clicks = [...(known?.click ? [known.click] : []), ...events.flatMap(({ click }) => click ?? [])]
   const click = installed === null ? null : installClick(clicks, installed, setting)
   const link = (installed === null ? null : (click ?? lastBefore(clicks, installed)))?.link ?? null
   const own = { ...home, campaign: link }
@@ -117,14 +131,15 @@ function wasKept(events: readonly UserEvent[], { day, place }: User): boolean {
 const isOpen = (kind: UserEvent['kind']): boolean => kind === 'open' || kind === 'first_open'
 
 /** Opens through a click by users who had the app: once per day and user, at the place of the day's first such click. */
-function reopens(events: readonly UserEvent[], user: User, { home }: AttributionRules): Contribution[] {
+function reopens(events: readonly UserEvent[], user: User, { home }: AttributionRules, counted: Day | null): Contribution[] {
   const days = new Map<Day, Contribution>()
   for (const { kind, at, click } of events) {
     if (!isOpen(kind) || !click || at === user.installed || click.token === user.click?.token) continue
     if (user.installed !== null && at < user.installed) continue
     const place = click.place
     const homeDay = dayIn(at, home)
-    if (!days.has(homeDay)) days.set(homeDay, { place, link: click.link, day: dayIn(at, place), age: null, ...nothing, reopens: 1 })
+    if (homeDay === counted || days.has(homeDay)) continue
+    days.set(homeDay, { place, link: click.link, day: dayIn(at, place), age: null, eventAt: at, ...nothing, reopens: 1 })
   }
   return [...days.values()]
 }

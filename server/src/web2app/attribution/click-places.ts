@@ -40,7 +40,7 @@ export async function findClicks(tx: Scoped, company: string, home: Place, event
 
 function clickOf(row: ClickRow, ads: ReadonlyMap<string, Place>, home: Place): Click {
   const place = (row.ad === null ? undefined : ads.get(row.ad)) ?? { ...home, campaign: row.link_id }
-  return { token: row.token, at: row.at.getTime(), link: row.link_id, place }
+  return { token: row.token, at: row.at.getTime(), link: row.link_id, ad: row.ad, place }
 }
 
 /** By their tokens, in the partitions of those; and by the platform's IDs. */
@@ -64,7 +64,7 @@ async function selectClicks(tx: Scoped, company: string, app: string, events: re
 }
 
 /** Ads of connected accounts by their ID at the platform. An ID that several accounts have names none of them. */
-async function placesOfAds(tx: Scoped, company: string, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+export async function placesOfAds(tx: Scoped, company: string, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const found = Map.groupBy(await adsById(tx, company, ids), ({ ad }) => ad)
   if (found.size === 0) return new Map()
   const accounts = new Map((await allAccounts(tx, company)).map((account) => [account.id, account]))

@@ -4,10 +4,7 @@ import type { Contribution } from './attribute-user.ts'
 
 /** What a user's contributions are after they were computed. */
 export interface UserContributions {
-  /** Null: events of nobody, which are only added. */
-  readonly user: Buffer | null
-  /** The latest UTC day of the user's events. */
-  readonly eventDay: string
+  readonly user: Buffer
   readonly contributions: readonly Contribution[]
 }
 
@@ -21,7 +18,7 @@ export async function replaceContributions(
   app: string,
   all: readonly UserContributions[],
 ): Promise<AccountDay[]> {
-  const users = all.flatMap(({ user }) => user ?? [])
+  const users = all.map(({ user }) => user)
   const before =
     users.length === 0
       ? []
@@ -32,9 +29,9 @@ export async function replaceContributions(
           .where('user_hash', 'in', users)
           .returning(['account_id', 'day'])
           .execute()
-  const rows = all.flatMap(({ user, eventDay, contributions }) =>
-    contributions.map(({ place, revenue, income, link, ...one }) => ({
-      ...{ company_id: company, app_id: app, user_hash: user, event_day: eventDay, account_id: place.account },
+  const rows = all.flatMap(({ user, contributions }) =>
+    contributions.map(({ place, revenue, income, link, eventAt, ...one }) => ({
+      ...{ company_id: company, app_id: app, user_hash: user, event_day: utcDay(eventAt), account_id: place.account },
       ...{ campaign: place.campaign, ad_set: place.adSet, ad: place.ad, link_id: link },
       ...{ ...one, revenue: revenue.toString(), income: income.toString() },
     })),
@@ -56,3 +53,5 @@ export async function noteChangedDays(tx: Scoped, company: string, days: readonl
     select ${company}::bigint, d.account, d.day from unnest(${unique.map(([account]) => account)}::bigint[], ${unique.map(([, day]) => day)}::date[]) as d (account, day)
     on conflict (account_id, day) do update set version = web2app_changed_days.version + 1`.execute(tx)
 }
+
+const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)

@@ -27,9 +27,9 @@ export async function selectUsersWithNews(tx: Scoped, company: string, app: stri
 }
 
 const fields = [
-  'day',
+  'e.day',
   'event_id',
-  'user_hash',
+  'e.user_hash',
   'kind',
   'at',
   'click_token',
@@ -41,14 +41,19 @@ const fields = [
   'problem',
 ] as const
 
-/** All stored events of users, and those of nobody that are new. */
+/** All stored events of users that are not final, and those of nobody that are new. */
 export async function selectEventsOf(tx: Scoped, company: string, app: string, users: readonly (Buffer | null)[]) {
   const known = users.filter((user) => user !== null)
-  const all = tx.selectFrom('web2app_events').select(fields).where('company_id', '=', company).where('account_id', '=', app)
-  const own = known.length === 0 ? [] : await all.where('user_hash', 'in', known).execute()
+  const all = tx.selectFrom('web2app_events as e').select(fields).where('e.company_id', '=', company).where('e.account_id', '=', app)
+  const own = known.length === 0 ? [] : await all.where('e.user_hash', 'in', known).where(isOpen).execute()
   if (known.length === users.length) return own
-  return [...own, ...(await all.where('user_hash', 'is', null).where('attributed', '=', false).execute())]
+  return [...own, ...(await all.where('e.user_hash', 'is', null).where('attributed', '=', false).execute())]
 }
+
+/** Events whose contributions are final wait for their deletion, and are not counted again. */
+const isOpen = sql<boolean>`not exists (
+  select from web2app_users u where u.app_id = e.account_id and u.user_hash = e.user_hash and e.day < u.final_before)`
+
 export type EventRow = Awaited<ReturnType<typeof selectEventsOf>>[number]
 
 /**

@@ -17,6 +17,8 @@ export interface Click {
   readonly token: string
   readonly at: number
   readonly link: string
+  /** The ID of the ad that its address named; null: none. */
+  readonly ad: string | null
   /** The ad that the click names, or its link at the app's own account. */
   readonly place: Place
 }

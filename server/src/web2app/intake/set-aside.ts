@@ -34,6 +34,19 @@ export async function addSetAside(
   })
 }
 
+/** Fields of an event that say nothing about a person. */
+const shown = ['id', 'kind', 'at', 'amount', 'currency', 'consent'] as const
+
+/** What is shown of an event that does not count: known fields, and which others it has. No ID of a user, a click or an order is kept. */
+export function eventSample(sent: unknown): object {
+  if (typeof sent !== 'object' || sent === null) return { type: typeof sent }
+  const fields = Object.entries(sent)
+  return {
+    ...Object.fromEntries(fields.filter(([key]) => shown.some((known) => known === key))),
+    others: fields.map(([key]) => key).filter((key) => !shown.some((known) => known === key)),
+  }
+}
+
 /** JSON that jsonb takes: without NUL, and cut where it is long. */
 function sampleOf(sent: unknown): string {
   const text = JSON.stringify(sent ?? null)

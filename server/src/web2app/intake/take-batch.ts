@@ -7,7 +7,7 @@ import { fail } from '../../lib/app-error.ts'
 import { selectKeyByPublicId } from '../key-store.ts'
 import { openAppSecret } from '../sealed-secret.ts'
 import { type ReadEvent, readEvent } from './read-event.ts'
-import { addSetAside } from './set-aside.ts'
+import { addSetAside, eventSample } from './set-aside.ts'
 import { checkSignature, type Signed } from './signature.ts'
 import { storeEvents } from './store-events.ts'
 
@@ -36,7 +36,7 @@ export async function takeBatch(ctx: Context, publicId: string, signed: Signed):
     await addSetAside(
       ctx,
       whose,
-      refused.map(({ index, problem }) => ({ reason: problem, sample: batch.data.events[index] })),
+      refused.map(({ index, problem }) => ({ reason: problem, sample: eventSample(batch.data.events[index]) })),
     )
   return { accepted, repeated: events.length - accepted, refused }
 }

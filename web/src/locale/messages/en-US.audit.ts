@@ -76,6 +76,7 @@ export const audit = {
   'audit.app_saved': '{who} set up the app {what}',
   'audit.app_key_made': '{who} created the app key {what}',
   'audit.app_key_revoked': '{who} revoked the app key {what}',
+  'audit.app_user_forgotten': '{who} removed a person from the events of {what}',
   'audit.app_link_made': '{who} created the app link {what}',
   'audit.app_link_changed': '{who} changed the app link {what}',
   'audit.app_link_deleted': '{who} deleted the app link {what}',

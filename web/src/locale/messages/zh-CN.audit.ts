@@ -75,6 +75,7 @@ export const audit: AuditTexts = {
   'audit.app_saved': '{who} 设置了应用 {what}',
   'audit.app_key_made': '{who} 创建了应用密钥 {what}',
   'audit.app_key_revoked': '{who} 吊销了应用密钥 {what}',
+  'audit.app_user_forgotten': '{who} 从 {what} 的事件中移除了一位用户',
   'audit.app_link_made': '{who} 创建了应用链接 {what}',
   'audit.app_link_changed': '{who} 修改了应用链接 {what}',
   'audit.app_link_deleted': '{who} 删除了应用链接 {what}',

@@ -1,5 +1,6 @@
 import { attributionSettings } from '@adroit/contract/publish-plan'
 import type { WebApp } from '@adroit/contract/web2app'
+import { type RetentionDays, retentionChoices } from '@adroit/contract/web2app-privacy'
 import { type FormEvent, useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -29,6 +30,7 @@ export function AppForm({ account, app }: { readonly account: string; readonly a
     website: app?.website ?? '',
   })
   const [attribution, setAttribution] = useState(app?.attribution ?? 'web2app')
+  const [retentionDays, setRetention] = useState<RetentionDays>(() => retentionChoices.find((days) => days === app?.retentionDays) ?? 365)
   const [refused, setRefused] = useState<Refusal<TypedField> | null>(null)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -37,7 +39,7 @@ export function AppForm({ account, app }: { readonly account: string; readonly a
     const { android, ios, website } = typed
     const sent = { androidPackage: orNull(android), iosAppId: orNull(ios), website: orNull(website) }
     try {
-      await save.mutateAsync({ id: account, ...sent, attribution })
+      await save.mutateAsync({ id: account, ...sent, attribution, retentionDays })
       showToast(text('app.saved'))
     } catch (problem) {
       if (isFailure(problem) && problem.kind === 'aborted') return
@@ -75,6 +77,16 @@ export function AppForm({ account, app }: { readonly account: string; readonly a
           onChoose={setAttribution}
         />
       </div>
+      <div className={form.rows}>
+        <RadioRows
+          name="retention"
+          label={text('app.retention')}
+          choices={retentionChoices.map((days) => ({ value: `${days}`, name: text('app.retentionDays', { count: days }) }))}
+          chosen={`${retentionDays}`}
+          onChoose={(chosen) => setRetention(retentionChoices.find((days) => `${days}` === chosen) ?? retentionDays)}
+        />
+      </div>
+      <p className={form.hint}>{text('app.retentionNote')}</p>
       {app && app.attribution !== attribution && <p className={form.hint}>{text('app.recount')}</p>}
       {refused?.field === null && <RefusalNote words={refused.words} />}
       <Button submits busy={save.isPending} disabled={!online}>

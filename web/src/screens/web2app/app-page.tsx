@@ -13,6 +13,7 @@ import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { AppForm } from './app-form.tsx'
 import { AppKeys } from './app-keys.tsx'
 import { AppLinks } from './app-links.tsx'
+import { AppPerson } from './app-person.tsx'
 
 /** The app of a Web2App account: its links, its keys and its settings. Before it is set up, its settings alone. */
 export function AppPage() {
@@ -39,6 +40,12 @@ export function AppPage() {
         </>
       )}
       {account && mayManage && <AppForm key={account.id} account={account.id} app={app ?? null} />}
+      {app && mayManage && (
+        <>
+          <Band />
+          <AppPerson app={app.id} />
+        </>
+      )}
       {apps.data && !account && (
         <View
           picture={<Tile icon="web2app" />}
