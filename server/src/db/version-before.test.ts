@@ -73,6 +73,7 @@ const added = [
   'builtIn',
   'deletedAt',
   'view',
+  'firstParty',
   'leftOut',
   'partial',
   'compared',

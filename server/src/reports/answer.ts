@@ -64,7 +64,7 @@ export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures:
     stored: storedSpan(selection.accounts),
     since: null,
     asOf: selection.asOf?.toISOString() ?? null,
-    ...(selection.firstParty && { firstParty: true }),
+    firstParty: selection.firstParty,
     now: null,
     withoutCountry: [],
     conversionActions: [],
