@@ -15,10 +15,18 @@ import * as store from './store.ts'
 export async function accountsOf(ctx: Context, company: string): Promise<Account[]> {
   const [rows, stored] = await Promise.all([
     forCompany(ctx.db, company, (tx) => store.selectAccounts(tx, company)),
-    ctx.facts.storedDays(company),
+    storedDaysOf(ctx, company),
   ])
-  const storedBy = new Map(stored.map((entry) => [entry.account, entry]))
-  return rows.map((row) => accountAnswer(row, storedBy.get(row.id)))
+  return rows.map((row) => accountAnswer(row, stored(row)))
+}
+
+type Stored = (row: Pick<store.AccountRow, 'id' | 'platform'>) => StoredDays | undefined
+
+/** Accounts of Web2App without imports have the days that the company counted itself. */
+async function storedDaysOf(ctx: Context, company: string): Promise<Stored> {
+  const byAccount = (all: readonly StoredDays[]) => new Map(all.map((days) => [days.account, days]))
+  const [stored, own] = (await Promise.all([ctx.facts.storedDays(company), ctx.facts.firstPartyDays(company)])).map(byAccount)
+  return ({ id, platform }) => stored?.get(id) ?? (platform === 'web2app' ? own?.get(id) : undefined)
 }
 
 function accountAnswer(row: store.AccountRow, stored: StoredDays | undefined): Account {
@@ -43,14 +51,12 @@ function accountAnswer(row: store.AccountRow, stored: StoredDays | undefined): A
 /** A decimal string in the account's currency; null: none. */
 const capOf = ({ budget_cap: cap, currency }: store.AccountRow) => (cap === null ? null : amountOf(BigInt(cap), currency))
 
-const storedOf = async (ctx: Context, company: string, id: string): Promise<StoredDays | undefined> =>
-  (await ctx.facts.storedDays(company)).find((entry) => entry.account === id)
-
 /** Returns the details of an account. Throws `account_gone` if the company has no such account. */
 export async function accountDetails(ctx: Context, company: string, id: string): Promise<z.infer<typeof getAccount.answer>> {
-  const stored = await storedOf(ctx, company, id)
+  const storedDays = await storedDaysOf(ctx, company)
   return await forCompany(ctx.db, company, async (tx) => {
     const row = await existing(tx, company, id)
+    const stored = storedDays(row)
     const used = stored !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id))
     return { account: accountAnswer(row, stored), createdAt: row.created_at.toISOString(), used }
   })
@@ -107,15 +113,16 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
     }
     return after
   })
-  return accountAnswer(row, await storedOf(ctx, company, id))
+  return accountAnswer(row, (await storedDaysOf(ctx, company))(row))
 }
 
 /** Deletes an account that was never used. Throws `account_has_metrics` otherwise. */
 export async function remove(ctx: Context, company: string, id: string): Promise<void> {
-  const stored = await storedOf(ctx, company, id)
+  const storedDays = await storedDaysOf(ctx, company)
   const finish = await forCompany(ctx.db, company, async (tx) => {
     if (!(await store.lockAccount(tx, company, id))) throw fail('account_gone')
-    if (stored !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id))) throw fail('account_has_metrics')
+    if (storedDays(await existing(tx, company, id)) !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id)))
+      throw fail('account_has_metrics')
     const afterwards = await ctx.listeners.accounts.deleting(tx, company, id)
     await store.deleteAccountRow(tx, company, id)
     return afterwards

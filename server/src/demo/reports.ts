@@ -29,4 +29,14 @@ export const sampleReports = [
     sort: { by: 'spend', direction: 'desc' },
     dateRange: { preset: 'past_30_days' },
   },
+  {
+    platforms: ['meta', 'web2app'],
+    accounts: [],
+    name: 'App users as we count them',
+    breakdown: 'AD',
+    metrics: ['optOpen', 'optKeepRate', 'optReceive', 'spend', 'optOpenCost', 'optReceiveRoi'],
+    sort: { by: 'optOpen', direction: 'desc' },
+    dateRange: { preset: 'past_7_days' },
+    firstParty: true,
+  },
 ] satisfies readonly SentDefinition[]

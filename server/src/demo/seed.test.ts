@@ -81,8 +81,8 @@ async function made(ctx: Context) {
 const whole = {
   complete: true,
   members: 6,
-  accounts: 10,
-  reports: 3,
+  accounts: 11,
+  reports: 4,
   imports: 0,
   materials: 13,
   decisions: 9,

@@ -15,13 +15,14 @@ import { seedPublishing } from './publishing.ts'
 import { sampleRates } from './rates.ts'
 import { sampleReports } from './reports.ts'
 import type { SetClock } from './sandbox.ts'
+import { seedWeb2App } from './web2app.ts'
 
 const timeZone = 'America/New_York'
 const ratesDays = 400
 
 /**
  * Creates the demo company if there is no company at all: its members, accounts that have been connected to the sandbox platforms for three
- * days and synced by the ordinary connectors, materials, a review link, and a published plan. Completes a company that an interrupted
+ * days and synced by the ordinary connectors, materials, a review link, a published plan, and an app with events. Completes a company that an interrupted
  * start left, and keeps what exists. Stops when the signal is aborted.
  */
 export async function seedDemo(ctx: Context, setClock: SetClock, signal: AbortSignal): Promise<void> {
@@ -44,6 +45,7 @@ export async function seedDemo(ctx: Context, setClock: SetClock, signal: AbortSi
   await connectSample(ctx, caller, addDays(dayAt(ctx.clock(), timeZone), -1), setClock, signal)
   await seedMaterials(ctx, callerFor('designer'), callerFor('auditor'))
   await seedPublishing(ctx, callerFor('buyer'))
+  await seedWeb2App(ctx, caller)
   signal.throwIfAborted()
   const there = await reportNames(ctx, caller)
   for (const report of sampleReports satisfies readonly SentDefinition[])
