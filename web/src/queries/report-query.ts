@@ -14,8 +14,8 @@ export interface ReportQueryInput {
   readonly search: string
   readonly scope: AdEntityRef | null
   readonly asOf: string | null
-  /** Absent: the report's own. */
-  readonly firstParty?: boolean
+  /** Null or absent: the report's own. */
+  readonly firstParty?: boolean | null
 }
 
 /** The query as it is sent, without the values that the report itself defines. */
@@ -39,7 +39,7 @@ export function reportQuery({
     ...(search && { search }),
     ...(scope && { scope }),
     ...(asOf !== null && { asOf }),
-    ...(firstParty !== undefined && { firstParty }),
+    ...(typeof firstParty === 'boolean' && { firstParty }),
   }
 }
 

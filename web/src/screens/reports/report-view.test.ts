@@ -49,7 +49,7 @@ describe('the view of a report', () => {
       comparison: null,
       filters: null,
       asOf: null,
-      firstParty: false,
+      firstParty: null,
       chart: 'trend',
       chartMetric: null,
       bucket: null,
@@ -70,7 +70,7 @@ describe('the view of a report', () => {
 
   it('has the installs and revenue that the report chooses, unless the URL says whose', () => {
     const own = { ...report, firstParty: true }
-    expect([readView({ id: '1003' }, own).firstParty, readView({ id: '1003', firstParty: 'off' }, own).firstParty]).toEqual([true, false])
+    expect([readView({ id: '1003' }, own).firstParty, readView({ id: '1003', firstParty: 'off' }, own).firstParty]).toEqual([null, false])
     expect(viewQuery(report, { ...readView({ id: '1003' }, report), firstParty: true })).toMatchObject({ firstParty: 'on' })
     expect(viewQuery(own, readView({ id: '1003', firstParty: 'off' }, own))).toMatchObject({ firstParty: 'off' })
     expect(viewQuery(own, readView({ id: '1003', firstParty: 'unknown' }, own))).toEqual({ id: '1003' })

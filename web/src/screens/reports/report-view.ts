@@ -16,7 +16,8 @@ export type ChartKind = (typeof chartKinds)[number]
 
 /** The view of a report. It lives in the page's URL, so that Back, reload and a copied link restore it. */
 export interface ReportView extends Omit<TableView, 'id'> {
-  readonly firstParty: boolean
+  /** Whose installs and revenue; null: those that the report chooses. */
+  readonly firstParty: boolean | null
   readonly chart: ChartKind
   /** The metric of the chart; null: the first one. */
   readonly chartMetric: MetricKey | null
@@ -128,11 +129,16 @@ export function readView(url: Parameters, report: Report): ReportView {
     comparison: readCompare(parameters.comparison),
     filters: readFilters(parameters.filters) ?? last?.filters ?? null,
     asOf: readMoment(parameters.asOf),
-    firstParty: readSwitch(parameters.firstParty) ?? report.firstParty ?? false,
+    firstParty: otherFirstParty(report, readSwitch(parameters.firstParty) ?? null),
     chart: chartKinds.find((kind) => kind === parameters.chart) ?? 'trend',
     chartMetric: parameters.chartMetric !== undefined && isMetricKey(parameters.chartMetric) ? parameters.chartMetric : null,
     bucket: buckets.find((bucket) => bucket === parameters.bucket) ?? null,
   }
+}
+
+/** A choice of whose installs and revenue a view shows; null: it is the report's own. */
+export function otherFirstParty(report: Report, chosen: boolean | null): boolean | null {
+  return chosen === (report.firstParty ?? false) ? null : chosen
 }
 
 /**
@@ -154,7 +160,7 @@ export function viewQuery(report: Report, view: ReportView): Record<string, stri
       view.comparison && compareText(view.comparison) !== compareText(report.comparison) ? compareText(view.comparison) : undefined,
     filters: view.filters && !isSameFilters(view.filters, report.filters) ? JSON.stringify(view.filters) : undefined,
     asOf: view.asOf ?? undefined,
-    firstParty: view.firstParty === (report.firstParty ?? false) ? undefined : view.firstParty ? 'on' : 'off',
+    firstParty: view.firstParty === null ? undefined : view.firstParty ? 'on' : 'off',
     chart: view.chart === 'trend' ? undefined : view.chart,
     chartMetric: view.chartMetric ?? undefined,
     bucket: view.bucket ?? undefined,

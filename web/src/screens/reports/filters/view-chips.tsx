@@ -8,7 +8,7 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import type { TableView } from '../../../queries/report-table.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import type { ReportView } from '../report-view.ts'
+import { otherFirstParty, type ReportView } from '../report-view.ts'
 import { ViewSheets } from '../sheet-groups.ts'
 
 const RememberedChips = lazyWithTexts(() => import('./remembered-chips.tsx').then((module) => module.RememberedChips))
@@ -71,7 +71,10 @@ export function ViewChips({ report, view, query, table, onChange, sheet, onSheet
           </Chip>
           {view.metrics.some(isFirstParty) && (
             <Suspense fallback={null}>
-              <FirstPartyChip on={view.firstParty} onChange={(firstParty) => onChange({ firstParty })} />
+              <FirstPartyChip
+                on={view.firstParty ?? report.firstParty ?? false}
+                onChange={(own) => onChange({ firstParty: otherFirstParty(report, own) })}
+              />
             </Suspense>
           )}
           {filters.length > 0 && (
