@@ -91,6 +91,7 @@ export interface Web2AppTables {
     payers: number
     orders: number
     income: string
+    active_days: number
   }
   web2app_changed_days: { company_id: string; account_id: string; day: string; version: Generated<string> }
   web2app_set_aside: {
