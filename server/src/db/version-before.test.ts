@@ -80,6 +80,8 @@ const added = [
   'finality',
   'finalOn',
   'platformUrl',
+  'adEntity',
+  'firstParty',
   'perCurrency',
 ]
 

@@ -32,6 +32,8 @@ export const web2app = {
   'app.recount': 'Another attribution counts all days with stored events again.',
   'app.save': 'Save',
   'app.saved': 'App saved',
+  'app.cohorts': 'Cohorts',
+  'app.cohortsNote': 'Retention, payers and revenue by day after the install',
   'app.links': 'Links',
   'app.link.none': 'No links yet. A link counts who follows it and leads to the store of their phone.',
   'app.link.add': 'Add a link',

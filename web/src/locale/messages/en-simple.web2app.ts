@@ -31,6 +31,8 @@ export const web2app: Web2AppTexts = {
   'app.recount': 'If you change this, all days with stored events are counted again.',
   'app.save': 'Save',
   'app.saved': 'App saved',
+  'app.cohorts': 'Cohorts',
+  'app.cohortsNote': 'Who came back and who paid, by day after the install',
   'app.links': 'Links',
   'app.link.none': 'No links yet. A link counts who opens it and takes them to their phone’s store.',
   'app.link.add': 'Add a link',
