@@ -7,6 +7,7 @@ import { alerts } from '../web/src/locale/messages/en-US.alerts.ts'
 import { audit } from '../web/src/locale/messages/en-US.audit.ts'
 import { builder } from '../web/src/locale/messages/en-US.builder.ts'
 import { campaigns } from '../web/src/locale/messages/en-US.campaigns.ts'
+import { cohorts } from '../web/src/locale/messages/en-US.cohorts.ts'
 import { comments } from '../web/src/locale/messages/en-US.comments.ts'
 import { connections } from '../web/src/locale/messages/en-US.connections.ts'
 import { conversions } from '../web/src/locale/messages/en-US.conversions.ts'
@@ -59,6 +60,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...passkey,
   ...webhook,
   ...web2app,
+  ...cohorts,
   ...details,
   ...freshness,
   ...home,

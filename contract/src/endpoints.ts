@@ -69,6 +69,7 @@ import * as todayCurve from './today-curve.ts'
 import * as topRows from './top-rows.ts'
 import * as unread from './unread.ts'
 import * as web2app from './web2app.ts'
+import * as web2appCohorts from './web2app-cohorts.ts'
 import * as web2appEvents from './web2app-events.ts'
 import * as web2appLinks from './web2app-links.ts'
 import * as web2appPrivacy from './web2app-privacy.ts'
@@ -147,6 +148,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   topRows,
   unread,
   web2app,
+  web2appCohorts,
   web2appEvents,
   web2appLinks,
   web2appPrivacy,

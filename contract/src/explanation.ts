@@ -47,6 +47,11 @@ export const explanation = z.object({
     }),
   ),
   accountCount: z.number(),
+  /** The campaign, ad set or ad that it is about, by source IDs, with its account in Adroit; null: whole accounts, or what has no ID. */
+  adEntity: z._default(
+    z.nullable(z.object({ account: id, campaign: z.nullable(z.string()), adSet: z.nullable(z.string()), ad: z.nullable(z.string()) })),
+    null,
+  ),
   /**
    * The conversion actions that it counts, with the number of accounts and the days (within its date range) of each. Empty if it counts no
    * conversions, and as of an earlier moment. Imported days have the action `imported`.

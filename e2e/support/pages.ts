@@ -41,6 +41,7 @@ export const pages = {
   web2app: '/#/pages/media/web2app',
   web2appApp: '/#/pages/media/web2app-app',
   web2appLink: '/#/pages/media/web2app-link',
+  cohorts: '/#/pages/web2app/cohorts',
   webhooks: '/#/pages/mine/components/chat-webhooks',
   webhook: '/#/pages/mine/components/chat-webhook',
   company: '/#/pages/mine/components/company',

@@ -195,6 +195,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   saveAppLink: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Summer', platform: null, target: 'store', site: null })),
   deleteAppLink: naming(heads, 'app_link_gone', ({ appLink: id }) => ({ id })),
   forgetAppUser: naming(heads, 'app_gone', ({ app }) => ({ app, user: 'user-1' })),
+  listCohorts: naming(all, 'app_gone', ({ app }) => ({ app, from: '2026-11-01', to: '2026-11-07', by: 'day' })),
   sendAppEvents: own('app_key', { events: [{ id: '1' }] }),
   testWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
   deleteWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),

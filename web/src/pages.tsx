@@ -123,6 +123,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.web2app]: ofWeb2App('apps'),
   [routes.web2appApp]: ofWeb2App('app'),
   [routes.web2appLink]: ofWeb2App('link'),
+  [routes.cohorts]: ofWeb2App('cohorts'),
   [routes.materials]: ofMaterials('library'),
   [routes.material]: ofMaterials('material'),
   [routes.uploadMaterials]: ofMaterials('upload'),

@@ -81,6 +81,8 @@ const added = [
   'finality',
   'finalOn',
   'platformUrl',
+  'adEntity',
+  'firstParty',
   'perCurrency',
 ]
 

@@ -92,6 +92,7 @@ export interface Web2AppTables {
     payers: number
     orders: number
     income: string
+    active_days: number
   }
   web2app_users: {
     company_id: string

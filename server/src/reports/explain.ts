@@ -29,6 +29,7 @@ import { latestStoredMoment } from './past-moment.ts'
 import type { ResolvedQuery } from './resolve.ts'
 import type { ResolvedSelection } from './selection.ts'
 import { changedAfter } from './since.ts'
+import { sourceIdsOf } from './source-ids.ts'
 import { visitBeforeNow } from './visits.ts'
 
 type Input = z.infer<typeof explainNumber.input>
@@ -51,7 +52,9 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
   const past = single ? knownBy(await ctx.facts.past(selection), query.asOf) : []
   const share = key === 'spendPercent' ? await shareOf(ctx, caller, input) : null
   const sources = bySource(readings)
+  const adEntity = await sourceIdsOf(ctx, company, input, firstParty ?? false)
   const answer = {
+    adEntity,
     ...valuesOf(key, total, share),
     currency: figures.total === null ? null : query.currency,
     dateRange: shown.dateRange,
@@ -61,7 +64,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
     leftOut: [...leftOut],
     ...finalityOf(query, readings, query.asOf ?? ctx.clock()),
     sums: sumsOf(key, total),
-    ...accountsOf(query, figures, readings, await atPlatforms(ctx, caller, input)),
+    ...accountsOf(query, figures, readings, await atPlatforms(ctx, caller, adEntity)),
     conversionActions: await explainedActions(ctx, caller.company, { ...query, dateRange: shown.dateRange }, key),
     perCurrency: perCurrencyOf(key, figures),
     ...ratesOf({ ...query, dateRange: shown.dateRange }),

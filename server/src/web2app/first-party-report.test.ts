@@ -1,5 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Breakdown } from '@adroit/contract/platforms'
+import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport } from '@adroit/contract/report-tables'
 import { type AppLink, saveAppLink } from '@adroit/contract/web2app-links'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +90,21 @@ describe('a first-party report', () => {
     expect(await rowsOf('ACCOUNT', ['spend', 'optOpen'], false)).toEqual(claimed)
     const campaigns = await rowsOf('CAMPAIGN', ['optOpen'], true)
     expect(campaigns['Summer']).toEqual([1])
+  })
+
+  it('says of a number by which IDs its cohorts are found', async () => {
+    const dateRange = { preset: 'custom', from: '2026-11-18', to: '2026-11-21' } as const
+    const idsOf = async (breakdown: 'ACCOUNT' | 'CAMPAIGN' | 'AD', account: string) => {
+      const sort = { by: 'name', direction: 'asc' } as const
+      const report = { name: '', platforms: [], accounts: [account], metrics: ['optOpen' as const], breakdown, dateRange, sort }
+      const { rows } = await media.owner.call(queryReport, { report, firstParty: true })
+      const row = rows.keys[rows.values[0]?.indexOf(1) ?? -1] ?? ''
+      const number = { report, firstParty: true, breakdown, row, metric: 'optOpen' }
+      return (await media.owner.call(explainNumber, number)).adEntity
+    }
+    expect(await idsOf('CAMPAIGN', app.id)).toEqual({ account: app.id, campaign: link.id, adSet: null, ad: null })
+    expect(await idsOf('AD', ad.account)).toEqual({ account: ad.account, campaign: ad.campaign, adSet: ad.ad_set, ad: ad.id })
+    expect(await idsOf('ACCOUNT', ad.account)).toBeNull()
   })
 
   it('moves an install to its ad once the ad is known [R12]', async () => {

@@ -110,9 +110,20 @@ export interface Truth {
   payers: number
   orders: number
   income: number
+  /** Users of the day's installs who opened the app on day 0 to 30 after them. */
+  readonly active: number[]
 }
 
-const nothing = (): Truth => ({ opens: 0, kept: 0, reopens: 0, revenue: 0, payers: 0, orders: 0, income: 0 })
+const nothing = (): Truth => ({
+  opens: 0,
+  kept: 0,
+  reopens: 0,
+  revenue: 0,
+  payers: 0,
+  orders: 0,
+  income: 0,
+  active: Array.from({ length: 31 }, () => 0),
+})
 
 /**
  * What is true of the population by the setting `web2app`, from the events that had arrived at a moment. By `source day`; what belongs to
@@ -143,6 +154,9 @@ export function truthAt({ clicks, events }: Population, moment: number, homeZone
       at(source, cohort).opens += 1
       if (timed.some(({ event, at: when }) => event.kind.endsWith('open') && dayOf(when) === addDays(cohort, 1)))
         at(source, cohort).kept += 1
+      const openDays = new Set(timed.flatMap(({ event, at: when }) => (event.kind.endsWith('open') ? dayOf(when) : [])))
+      const { active } = at(source, cohort)
+      for (const [age, count] of active.entries()) active[age] = count + (openDays.has(addDays(cohort, age)) ? 1 : 0)
     }
     /** The cohort for 30 days, and what is later at the app's own account. */
     const placeOf = (when: number): Truth => {

@@ -3,6 +3,7 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { Breakdown } from '@adroit/contract/platforms'
 import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
+import { type CohortRow, listCohorts } from '@adroit/contract/web2app-cohorts'
 import { saveAppLink } from '@adroit/contract/web2app-links'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, type TestApp } from '../../test/apps.ts'
@@ -189,6 +190,14 @@ const asShown = (truth: Map<string, Truth>): Record<string, string> => {
   return Object.fromEntries(rows.filter(([, values]) => !isNothing(values)).map(([key, values]) => [key, values.join(' ')]))
 }
 
+/** Installs, revenue in cents and retention by age, as far as the ages are reached. */
+const cohortShown = ({ installs, revenue, retained }: CohortRow) => [installs, Number(revenue.at(30) ?? 0) / 10_000, retained]
+const cohortOf = (truth: Truth | undefined, of: readonly number[]) => [
+  truth?.opens,
+  of.at(30) === 0 ? 0 : truth?.revenue,
+  truth?.active.map((count, age) => (of[age] === 0 ? null : count)),
+]
+
 let lived: Company
 let replayed: Company
 beforeAll(async () => {
@@ -211,6 +220,17 @@ describe('a population of sixty days, in three zones, with late, repeated and fo
 
   it('has the same metrics when all events arrive at the end, in another order', async () => {
     expect(await shown(replayed, 'CAMPAIGN')).toEqual(await shown(lived, 'CAMPAIGN'))
+  })
+
+  it('has cohorts that equal the truth for every ad and day', async () => {
+    const truth = truthAt(population, Number.POSITIVE_INFINITY, homeZone)
+    const owner = await lived.signIn()
+    const query = { app: lived.app.id, from, to: addDays(from, days), by: 'day' } as const
+    for (const { name, ad } of ads) {
+      const { rows } = await owner.call(listCohorts, { ...query, ad: ad ?? '' })
+      expect(rows.length).toBeGreaterThan(10)
+      for (const row of rows) expect([name, cohortShown(row)]).toEqual([name, cohortOf(truth.get(`${name} ${row.key}`), row.of)])
+    }
   })
 
   it('shows as of an earlier moment what was known then', async () => {

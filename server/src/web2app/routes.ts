@@ -1,4 +1,5 @@
 import { createAppKey, listAppKeys, listApps, revokeAppKey, saveApp } from '@adroit/contract/web2app'
+import { listCohorts } from '@adroit/contract/web2app-cohorts'
 import { eventLimits, sendAppEvents } from '@adroit/contract/web2app-events'
 import { deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
@@ -10,6 +11,7 @@ import { route } from '../http/route.ts'
 import { fail } from '../lib/app-error.ts'
 import { appsOf, save } from './apps.ts'
 import { followLink } from './clicks/follow-link.ts'
+import { cohortsOf } from './cohorts/cohorts.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
@@ -28,6 +30,7 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   route(app, ctx, saveAppLink, (given, caller, { origin }) => saveLink(ctx, caller, given, origin))
   route(app, ctx, deleteAppLink, (given, caller) => deleteLink(ctx, caller, given.id))
   route(app, ctx, forgetAppUser, (given, caller) => forgetUser(ctx, caller, given))
+  route(app, ctx, listCohorts, (given, caller) => cohortsOf(ctx, caller, given))
   await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
     takeBatch(ctx, key, signed),
   )

@@ -22,6 +22,7 @@ export const routes = {
   web2app: '/pages/media/web2app',
   web2appApp: '/pages/media/web2app-app',
   web2appLink: '/pages/media/web2app-link',
+  cohorts: '/pages/web2app/cohorts',
   materials: '/pages/material/index',
   material: '/pages/index/components/material-details',
   uploadMaterials: '/pages/material/upload',

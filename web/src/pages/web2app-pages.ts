@@ -1,3 +1,4 @@
+import { cohortsPart } from '../locale/cohorts-part.ts'
 import { loadTexts } from '../locale/locale.ts'
 import { web2appPart } from '../locale/web2app-part.ts'
 
@@ -15,6 +16,11 @@ export const web2appPages = {
   },
   link: async () => {
     const [page] = await Promise.all([import('../screens/web2app/link-page.tsx').then((module) => module.LinkPage), words()])
+    return page
+  },
+  cohorts: async () => {
+    const load = import('../screens/web2app/cohorts/cohorts-page.tsx').then((module) => module.CohortsPage)
+    const [page] = await Promise.all([load, loadTexts([cohortsPart])])
     return page
   },
 } as const

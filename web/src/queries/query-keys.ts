@@ -62,6 +62,7 @@ export const keys = {
   apps: 'apps',
   appKeys: 'appKeys',
   appLinks: 'appLinks',
+  cohorts: 'cohorts',
   members: 'members',
   memberAccounts: 'memberAccounts',
   rates: 'rates',

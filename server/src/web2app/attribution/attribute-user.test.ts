@@ -29,7 +29,7 @@ const event = (kind: UserEvent['kind'], at: string, more: Partial<UserEvent> = {
   return { id: `e${count}`, kind, at: Date.parse(at), click: null, order: null, amount: null, ...more }
 }
 const usd = (units: number) => ({ micros: BigInt(units) * 1_000_000n, currency: 'USD' })
-const brief = ({ place, link: _link, day, age, eventAt: _eventAt, ...measures }: Contribution) => ({
+const brief = ({ place, link: _link, day, age, activeDays: _days, eventAt: _eventAt, ...measures }: Contribution) => ({
   ...{ account: place.account, campaign: place.campaign, day, age },
   ...Object.fromEntries(Object.entries(measures).filter(([, value]) => Number(value) !== 0)),
 })
@@ -88,6 +88,21 @@ describe('an installation', () => {
   ])('at %s is kept by an open at %s: %i, also when the clocks change', (installed, opened, kept) => {
     const events = [event('first_open', installed, { click: clickAt(installed) }), event('open', opened)]
     expect(attributeUser(events, rulesOf('web2app')).contributions[0]?.kept).toBe(kept)
+  })
+})
+
+describe('days on which a user opened the app', () => {
+  it('are those of the ad account, from the install to day 30, however often it was', () => {
+    const installed = '2026-03-01T22:30:00Z'
+    const opens = ['2026-03-01T22:59:00Z', '2026-03-01T23:30:00Z', '2026-03-02T12:00:00Z', '2026-03-31T21:30:00Z', '2026-03-31T22:30:00Z']
+    const events = [
+      event('first_open', installed, { click: clickAt('2026-03-01T22:00:00Z') }),
+      ...opens.map((at) => event('open', at)),
+      event('order', '2026-03-06T12:00:00Z', { order: 'a', amount: usd(10) }),
+    ]
+    const [install, ...others] = attributeUser(events, rulesOf('web2app')).contributions
+    expect(install?.activeDays).toBe((1 << 0) | (1 << 1) | (1 << 30))
+    expect(others.map(({ activeDays }) => activeDays)).toEqual([0])
   })
 })
 

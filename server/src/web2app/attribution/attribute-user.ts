@@ -9,6 +9,9 @@ import type { Click, Place, UserEvent } from './user-event.ts'
 /** By the setting `web2app`, what a user pays counts for their ad on the day of the install and so many days after it. */
 const payingDays = 30
 
+/** The last day after the install whose opens are told apart. */
+const lastActiveDay = 30
+
 /** What one user adds to the metrics of a place on a day. Money is in micros of the place's currency. */
 export interface Contribution {
   readonly place: Place
@@ -27,6 +30,8 @@ export interface Contribution {
   readonly payers: number
   readonly orders: number
   readonly income: bigint
+  /** Of an install: bit n is set if the user opened the app n days after it, 0 to 30; otherwise 0. */
+  readonly activeDays: number
 }
 
 /** What is known of a user whose older events are deleted. Their contributions are final. */
@@ -53,7 +58,7 @@ export interface AttributionRules {
   readonly convert: (amount: { readonly micros: bigint; readonly currency: string }, to: string, day: Day) => bigint | null
 }
 
-const nothing = { opens: 0, reopens: 0, kept: 0, revenue: 0n, payers: 0, orders: 0, income: 0n }
+const nothing = { opens: 0, reopens: 0, kept: 0, revenue: 0n, payers: 0, orders: 0, income: 0n, activeDays: 0 }
 
 /**
  * Returns what a user's events add to the metrics, by the rules of decision 68. Every event counts in exactly one place. The result does not
@@ -64,8 +69,11 @@ export function attributeUser(sent: readonly UserEvent[], rules: AttributionRule
   const user = userIn(events, rules, known)
   const contributions: Contribution[] = []
   const setAside: Attribution['setAside'][number][] = []
-  if (user.installed !== null && user.installed !== known?.installedAt)
-    contributions.push({ ...user.at(user.installed), ...nothing, eventAt: user.installed, opens: 1, kept: wasKept(events, user) ? 1 : 0 })
+  if (user.installed !== null && user.installed !== known?.installedAt) {
+    const activeDays = activeDaysOf(events, user)
+    const install = { opens: 1, kept: (activeDays >> 1) & 1, activeDays }
+    contributions.push({ ...user.at(user.installed), ...nothing, eventAt: user.installed, ...install })
+  }
   contributions.push(...reopens(events, user, rules, known?.reopenedOn ?? null))
   const { payments, setAside: refused } = paymentsIn(events)
   setAside.push(...refused)
@@ -124,8 +132,9 @@ function userIn(events: readonly UserEvent[], { setting, home }: AttributionRule
 const belongs = (setting: AttributionSetting, age: number): boolean =>
   setting === 'all_events' || age <= (setting === 'web2app' ? payingDays : 0)
 
-function wasKept(events: readonly UserEvent[], { day, place }: User): boolean {
-  return events.some(({ kind, at }) => isOpen(kind) && day !== null && ageOf(day, dayIn(at, place)) === 1)
+function activeDaysOf(events: readonly UserEvent[], { day, place }: User): number {
+  const ages = events.flatMap(({ kind, at }) => (isOpen(kind) && day !== null ? ageOf(day, dayIn(at, place)) : []))
+  return ages.filter((age) => age >= 0 && age <= lastActiveDay).reduce((bits, age) => bits | (1 << age), 0)
 }
 
 const isOpen = (kind: UserEvent['kind']): boolean => kind === 'open' || kind === 'first_open'

@@ -30,13 +30,13 @@ export async function replaceContributions(
           .returning(['account_id', 'day'])
           .execute()
   const rows = all.flatMap(({ user, contributions }) =>
-    contributions.map(({ place, revenue, income, link, eventAt, ...one }) => ({
+    contributions.map(({ place, revenue, income, link, eventAt, activeDays, ...one }) => ({
       ...{ company_id: company, app_id: app, user_hash: user, event_day: utcDay(eventAt), account_id: place.account },
       ...{ campaign: place.campaign, ad_set: place.adSet, ad: place.ad, link_id: link },
-      ...{ ...one, revenue: revenue.toString(), income: income.toString() },
+      ...{ ...one, revenue: revenue.toString(), income: income.toString(), active_days: activeDays },
     })),
   )
-  // each row has 17 parameters, and a statement at most 65,535
+  // each row has 18 parameters, and a statement at most 65,535
   for (let start = 0; start < rows.length; start += 2_000)
     await tx
       .insertInto('web2app_contributions')

@@ -194,6 +194,8 @@ export const details = {
   'number.countedBy': 'Counted by',
   'number.byOwn': 'Your own links and events',
   'number.byOwnNote': 'An install belongs to an ad if it names a click on its link.',
+  'number.cohorts': 'Cohorts',
+  'number.cohortsNote': 'Retention, payers and revenue of these users by day after the install',
   'number.byPlatforms': 'The platforms',
   'number.byPlatformsNote': 'Each platform counts what it can claim by its own windows.',
   'number.otherDifference': '{change} against the number shown',

@@ -7,6 +7,7 @@ import type { alerts } from './en-US.alerts.ts'
 import type { audit } from './en-US.audit.ts'
 import type { builder } from './en-US.builder.ts'
 import type { campaigns } from './en-US.campaigns.ts'
+import type { cohorts } from './en-US.cohorts.ts'
 import type { comments } from './en-US.comments.ts'
 import type { connections } from './en-US.connections.ts'
 import type { conversions } from './en-US.conversions.ts'
@@ -133,6 +134,7 @@ export type TwoStepKey = keyof typeof twoStep
 export type PasskeyKey = keyof typeof passkey
 export type WebhookKey = keyof typeof webhook
 export type Web2AppKey = keyof typeof web2app
+export type CohortsKey = keyof typeof cohorts
 export type AccountMediaKey = keyof typeof accountMedia
 export type CommentsKey = keyof typeof comments
 export type EarnedKey = keyof typeof earned
@@ -185,6 +187,7 @@ export type MessageKey =
   | PasskeyKey
   | WebhookKey
   | Web2AppKey
+  | CohortsKey
   | PublishKey
   | PublishCheckKey
   | PublishStepsKey
@@ -216,6 +219,7 @@ export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type WebhookTexts = Readonly<Record<WebhookKey, Message>>
 export type Web2AppTexts = Readonly<Record<Web2AppKey, Message>>
+export type CohortsTexts = Readonly<Record<CohortsKey, Message>>
 export type PasskeyTexts = Readonly<Record<PasskeyKey, Message>>
 export type TwoStepTexts = Readonly<Record<TwoStepKey, Message>>
 export type OwnDataTexts = Readonly<Record<OwnDataKey, Message>>

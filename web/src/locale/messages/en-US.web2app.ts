@@ -45,6 +45,8 @@ export const web2app = {
   'app.person.removed': { one: 'Removed from {count} event', other: 'Removed from {count} events' },
   'app.save': 'Save',
   'app.saved': 'App saved',
+  'app.cohorts': 'Cohorts',
+  'app.cohortsNote': 'Retention, payers and revenue by day after the install',
   'app.links': 'Links',
   'app.link.none': 'No links yet. A link counts who follows it and leads to the store of their phone.',
   'app.link.add': 'Add a link',

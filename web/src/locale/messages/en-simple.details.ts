@@ -191,6 +191,8 @@ export const details: DetailsTexts = {
   'number.countedBy': 'Counted by',
   'number.byOwn': 'Your own links and events',
   'number.byOwnNote': 'An install goes to an ad if it comes from a click on its link.',
+  'number.cohorts': 'Cohorts',
+  'number.cohortsNote': 'Which of these users came back and paid, by day after the install',
   'number.byPlatforms': 'The platforms',
   'number.byPlatformsNote': 'Each platform counts what it thinks it brought.',
   'number.otherDifference': '{change} compared with the number shown',

@@ -44,6 +44,8 @@ export const web2app: Web2AppTexts = {
   'app.person.removed': { one: 'Removed from {count} event', other: 'Removed from {count} events' },
   'app.save': 'Save',
   'app.saved': 'App saved',
+  'app.cohorts': 'Cohorts',
+  'app.cohortsNote': 'Who came back and who paid, by day after the install',
   'app.links': 'Links',
   'app.link.none': 'No links yet. A link counts who opens it and takes them to their phone’s store.',
   'app.link.add': 'Add a link',

@@ -9,6 +9,7 @@ import { alerts as simpleAlerts } from './en-simple.alerts.ts'
 import { audit as simpleAudit } from './en-simple.audit.ts'
 import { builder as simpleBuilder } from './en-simple.builder.ts'
 import { campaigns as simpleCampaigns } from './en-simple.campaigns.ts'
+import { cohorts as simpleCohorts } from './en-simple.cohorts.ts'
 import { comments as simpleComments } from './en-simple.comments.ts'
 import { connections as simpleConnections } from './en-simple.connections.ts'
 import { conversions as simpleConversions } from './en-simple.conversions.ts'
@@ -54,6 +55,7 @@ import { alerts as englishAlerts } from './en-US.alerts.ts'
 import { audit as englishAudit } from './en-US.audit.ts'
 import { builder as englishBuilder } from './en-US.builder.ts'
 import { campaigns as englishCampaigns } from './en-US.campaigns.ts'
+import { cohorts as englishCohorts } from './en-US.cohorts.ts'
 import { comments as englishComments } from './en-US.comments.ts'
 import { connections as englishConnections } from './en-US.connections.ts'
 import { conversions as englishConversions } from './en-US.conversions.ts'
@@ -99,6 +101,7 @@ import { alerts as chineseAlerts } from './zh-CN.alerts.ts'
 import { audit as chineseAudit } from './zh-CN.audit.ts'
 import { builder as chineseBuilder } from './zh-CN.builder.ts'
 import { campaigns as chineseCampaigns } from './zh-CN.campaigns.ts'
+import { cohorts as chineseCohorts } from './zh-CN.cohorts.ts'
 import { comments as chineseComments } from './zh-CN.comments.ts'
 import { connections as chineseConnections } from './zh-CN.connections.ts'
 import { conversions as chineseConversions } from './zh-CN.conversions.ts'
@@ -174,6 +177,7 @@ const english: Words = {
   ...englishPasskey,
   ...englishWebhook,
   ...englishWeb2App,
+  ...englishCohorts,
   ...englishDetails,
   ...englishHome,
   ...englishBuilder,
@@ -222,6 +226,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simplePasskey,
     ...simpleWebhook,
     ...simpleWeb2App,
+    ...simpleCohorts,
     ...simpleDetails,
     ...simpleHome,
     ...simpleBuilder,
@@ -269,6 +274,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chinesePasskey,
     ...chineseWebhook,
     ...chineseWeb2App,
+    ...chineseCohorts,
     ...chineseDetails,
     ...chineseHome,
     ...chineseBuilder,

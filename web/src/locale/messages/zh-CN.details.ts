@@ -191,6 +191,8 @@ export const details: DetailsTexts = {
   'number.countedBy': '统计方',
   'number.byOwn': '自有链接和事件',
   'number.byOwnNote': '安装注明了某条广告链接的点击，才归于该广告。',
+  'number.cohorts': '同期群',
+  'number.cohortsNote': '这些用户在安装后各天的留存、付费和收入',
   'number.byPlatforms': '各平台',
   'number.byPlatformsNote': '各平台按自己的归因窗口统计。',
   'number.otherDifference': '与所示数字相比 {change}',

@@ -43,6 +43,8 @@ export const web2app: Web2AppTexts = {
   'app.person.removed': { one: '已从 {count} 个事件中移除', other: '已从 {count} 个事件中移除' },
   'app.save': '保存',
   'app.saved': '应用已保存',
+  'app.cohorts': '同期群',
+  'app.cohortsNote': '安装后各天的留存、付费和收入',
   'app.links': '链接',
   'app.link.none': '还没有链接。链接会统计访问者，并把他们带到手机对应的应用商店。',
   'app.link.add': '新建链接',

@@ -1,7 +1,7 @@
 import type { Day } from '@adroit/contract/calendar'
 import { daysIn } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
-import { type DateRangeChoice, rangeProblem } from '@adroit/contract/presets'
+import type { DateRangeChoice } from '@adroit/contract/presets'
 import { useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -17,15 +17,17 @@ interface CustomRangeProps {
   readonly weekStart: number
   /** The first day with stored metrics; null: unknown, or there is none. */
   readonly stored: Day | null
+  /** The most days that can be chosen. */
+  readonly most?: number
   readonly onChoose: (range: DateRangeChoice) => void
 }
 
-/** Selects two days on a calendar, at most 366 days apart. */
-export function CustomRange({ dateRange, today, weekStart, stored, onChoose }: CustomRangeProps) {
+/** Selects two days on a calendar, at most 366 days unless it says otherwise. */
+export function CustomRange({ dateRange, today, weekStart, stored, most = limits.rangeDays, onChoose }: CustomRangeProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [chosen, setChosen] = useState<PickedDays | null>(dateRange?.preset === 'custom' ? dateRange : null)
-  const tooLong = chosen !== null && rangeProblem(chosen) === 'report_range_too_long'
+  const tooLong = chosen !== null && daysIn(chosen.from, chosen.to) > most
   return (
     <div className={styles.custom}>
       <DayRange
@@ -43,7 +45,7 @@ export function CustomRange({ dateRange, today, weekStart, stored, onChoose }: C
       </p>
       {tooLong && (
         <p className={styles.problem} role="alert">
-          {text('range.tooLong', { count: limits.rangeDays })}
+          {text('range.tooLong', { count: most })}
         </p>
       )}
       <Button disabled={!chosen || tooLong} onPress={() => chosen && onChoose({ preset: 'custom', from: chosen.from, to: chosen.to })}>

@@ -1,4 +1,5 @@
-import type { Day } from '@adroit/contract/calendar'
+import { type Day, daysIn } from '@adroit/contract/calendar'
+import { limits } from '@adroit/contract/limits'
 import { type DateRangeChoice, type Preset, presets, resolvePreset } from '@adroit/contract/presets'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
@@ -19,11 +20,13 @@ interface RangeSheetProps {
   readonly dateRange: DateRangeChoice | null
   /** The first day with stored metrics; null: unknown, or there is none. */
   readonly stored: Day | null
+  /** The most days that can be chosen: longer presets are left out. */
+  readonly most?: number
   readonly onChoose: (range: DateRangeChoice) => void
 }
 
 /** Selects a preset, each with its dates, or a custom date range. */
-export function RangeSheet({ open, onClose, dateRange, stored, onChoose }: RangeSheetProps) {
+export function RangeSheet({ open, onClose, dateRange, stored, most = limits.rangeDays, onChoose }: RangeSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
@@ -37,9 +40,9 @@ export function RangeSheet({ open, onClose, dateRange, stored, onChoose }: Range
     onChoose(choice)
   }
   const choices = [
-    ...presets.map((value) => {
+    ...presets.flatMap((value) => {
       const { from, to } = resolvePreset(value, today, weekStart)
-      return { value, name: text(`preset.${value}`), note: showRange(from, to, locale) }
+      return daysIn(from, to) > most ? [] : [{ value, name: text(`preset.${value}`), note: showRange(from, to, locale) }]
     }),
     {
       value: 'custom' as const,
@@ -52,7 +55,7 @@ export function RangeSheet({ open, onClose, dateRange, stored, onChoose }: Range
     <Sheet open={open} onClose={close} title={text(custom ? 'preset.custom' : 'range.title')}>
       {custom ? (
         <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
-          <CustomRange dateRange={dateRange} today={today} weekStart={weekStart} stored={stored} onChoose={choose} />
+          <CustomRange dateRange={dateRange} today={today} weekStart={weekStart} stored={stored} most={most} onChoose={choose} />
         </Suspense>
       ) : (
         <ChoiceList label={text('range.title')} choices={choices} chosen={dateRange?.preset ?? null} onChoose={pick} />

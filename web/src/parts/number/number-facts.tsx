@@ -1,4 +1,4 @@
-import { metric } from '@adroit/contract/metrics'
+import { isFirstParty, metric } from '@adroit/contract/metrics'
 import { Suspense } from 'react'
 import { showClock, showMoment, showRange } from '../../locale/dates.ts'
 import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
@@ -15,6 +15,7 @@ import { metricMeaning } from '../metrics/metric-text.ts'
 import { NotLoaded } from '../metrics/not-loaded.tsx'
 import { shownTotals } from '../metrics/shown-totals.ts'
 import { NumberArithmetic } from './number-arithmetic.tsx'
+import { NumberCohorts } from './number-cohorts.tsx'
 import { NumberDifferences } from './number-differences.tsx'
 import { NumberFinality } from './number-finality.tsx'
 import { NumberFirstParty } from './number-first-party.tsx'
@@ -120,6 +121,7 @@ export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
           <NumberNotices notices={explanation.notices} />
         </Suspense>
       )}
+      {explanation && table.firstParty && isFirstParty(key) && <NumberCohorts explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberDifferences explanation={explanation} />}
       {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberHistory explanation={explanation} metricKey={key} />}

@@ -1,11 +1,12 @@
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
-import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
+import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
-import { routes } from '../../navigation/routes.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
 import { useApps } from '../../queries/web2app.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Band, Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -29,6 +30,8 @@ export function AppPage() {
       {apps.isError && !apps.data && <LoadFailed onReload={() => void apps.refetch()} detail={apiTexts(apps.error)} />}
       {app && (
         <>
+          <CohortsRow app={app.id} />
+          <Band />
           <AppLinks app={app.id} />
           <Band />
           {mayManage && (
@@ -55,4 +58,10 @@ export function AppPage() {
       )}
     </Page>
   )
+}
+
+function CohortsRow({ app }: { readonly app: string }) {
+  const text = useText()
+  const open = () => void navigateTo(pageUrl(routes.cohorts, { app }))
+  return <ListRow icon="chart" title={text('app.cohorts')} note={text('app.cohortsNote')} opens="page" onPress={open} />
 }
