@@ -12,7 +12,10 @@ export interface TestApp {
   readonly id: string
   readonly key: { readonly id: string; readonly publicId: string; readonly secret: string }
   /** Sends a signed batch and returns the response, whatever it is. */
-  readonly report: (events: readonly unknown[], sent?: Partial<Sent>) => Promise<{ status: number; body: Envelope }>
+  readonly report: (
+    events: readonly unknown[],
+    sent?: Partial<Sent>,
+  ) => Promise<{ status: number; retryAfter: string | undefined; body: Envelope }>
 }
 
 interface Sent {
@@ -62,7 +65,7 @@ export async function addApp(
         },
         payload: sent.changed ?? payload,
       })
-      return { status: response.statusCode, body: response.json<Envelope>() }
+      return { status: response.statusCode, retryAfter: response.headers['retry-after']?.toString(), body: response.json<Envelope>() }
     },
   }
 }
