@@ -71,6 +71,7 @@ import * as unread from './unread.ts'
 import * as web2app from './web2app.ts'
 import * as web2appEvents from './web2app-events.ts'
 import * as web2appLinks from './web2app-links.ts'
+import * as web2appPostbacks from './web2app-postbacks.ts'
 import * as webhooks from './webhooks.ts'
 import * as youtube from './youtube.ts'
 
@@ -148,6 +149,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   web2app,
   web2appEvents,
   web2appLinks,
+  web2appPostbacks,
   webhooks,
   youtube,
 ]

@@ -3,6 +3,7 @@ import type { Envelope } from '@adroit/contract/envelope'
 import { createAppKey, saveApp } from '@adroit/contract/web2app'
 import { type AppEvent, eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
 import { saveAppLink } from '@adroit/contract/web2app-links'
+import { createAppPostback, type PostbackMapping } from '@adroit/contract/web2app-postbacks'
 import { signatureOf } from '../src/web2app/intake/signature.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -70,11 +71,19 @@ export async function addApp(
   }
 }
 
-/** An app with a key and a link, for calls that refer to them. */
-export async function makeAppThings(world: World, owner: Client): Promise<{ app: string; appKey: string; appLink: string }> {
+/** Names of a partner. */
+export const partnerMapping: PostbackMapping = {
+  event: 'event_name',
+  kinds: { install: 'first_open', af_purchase: 'order' },
+  fields: { user: 'user.device', at: 'event_time', amount: 'revenue', currency: 'currency', order: 'order', click: 'token' },
+}
+
+/** An app with a key, a link and a postback, for calls that refer to them. */
+export async function makeAppThings(world: World, owner: Client): Promise<Record<'app' | 'appKey' | 'appLink' | 'appPostback', string>> {
   const { id: app, key } = await addApp(world, owner, { name: 'Secret app' })
   const link = await owner.call(saveAppLink, { app, name: 'Secret link', platform: null, target: 'store', site: null })
-  return { app, appKey: key.id, appLink: link.id }
+  const { postback } = await owner.call(createAppPostback, { app, name: 'Secret partner', mapping: partnerMapping })
+  return { app, appKey: key.id, appLink: link.id, appPostback: postback.id }
 }
 
 let count = 0

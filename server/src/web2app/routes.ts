@@ -11,6 +11,7 @@ import { clickRoutes } from './clicks/routes.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
+import { postbackRoutes } from './postbacks/routes.ts'
 
 /** Batches that are stored at once: more than the database's connections would only wait. */
 const batchesAtOnce = 24
@@ -27,5 +28,6 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
     takeBatch(ctx, key, signed),
   )
+  await postbackRoutes(app, ctx)
   await clickRoutes(app, ctx)
 }
