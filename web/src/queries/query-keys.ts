@@ -62,6 +62,7 @@ export const keys = {
   apps: 'apps',
   appKeys: 'appKeys',
   appLinks: 'appLinks',
+  appPostbacks: 'appPostbacks',
   members: 'members',
   memberAccounts: 'memberAccounts',
   rates: 'rates',
