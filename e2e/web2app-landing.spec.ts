@@ -44,7 +44,7 @@ test.use({ userAgent: phone })
 declare const adroit: Adroit
 const tokenOf = (page: Page) => page.evaluate(() => ('adroit' in globalThis ? adroit.click() : null))
 async function readToken(page: Page): Promise<string> {
-  await expect.poll(() => tokenOf(page)).toMatch(/^[0-9a-z]{4}-[\w-]{16}$/)
+  await expect.poll(() => tokenOf(page)).toMatch(/^[0-9a-z]{3,4}-[\w-]{16}$/)
   return (await tokenOf(page)) ?? ''
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('adroit_click'))
