@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all but the server',
-          include: ['{contract,web,scripts,bench,sandbox}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,scripts,bench,sandbox,sdk}/**/*.test.{ts,tsx}'],
           exclude: [...withState, '**/node_modules/**'],
           // Starting a process for each file takes longer than most of them.
           isolate: false,

@@ -4,7 +4,7 @@ import { exactly, startsWith, text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
 import { ok, refused } from './support/stub.ts'
-import { knownApp, knownKey, knownLink, serveWeb2App, web2appPaths } from './support/stub-web2app.ts'
+import { knownApp, knownKey, knownLink, knownPostback, serveWeb2App, web2appPaths } from './support/stub-web2app.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 import { toast } from './support/toast.ts'
 
@@ -96,6 +96,39 @@ test('a key is made, its secret is shown once, and it is revoked', async ({ page
   ])
 })
 
+test('a postback is made with the names of a partner, its address is shown once, and it is revoked [R12]', async ({ page, api }) => {
+  const { stored } = serveWeb2App(api, { apps: [knownApp], postbacks: [knownPostback] })
+  await openSignedIn(page, app)
+  await expect(page.getByText('install, af_purchase')).toBeVisible()
+  await button(page, text('app.postback.add')).click()
+  const sheet = page.getByRole('dialog')
+  const name = (label: string) => sheet.getByLabel(label, { exact: true })
+  await name(text('app.postback.name')).fill('Adjust')
+  await sheet.getByRole('radio', { name: startsWith('app.postback.preset.custom') }).check()
+  await sheet.getByRole('button', { name: text('app.postback.create') }).click()
+  await expect(sheet.getByText(text('app.postback.missing'))).toBeVisible()
+  await name(text('app.postback.event')).fill('activity_kind')
+  await expect(sheet.getByText(text('app.postback.noKinds'))).toBeVisible()
+  await name(text('app.postback.kind.first_open')).fill('install, reinstall')
+  await name(text('app.postback.field.user')).fill('adid')
+  expect(await faultsOf(page, 'the form of a postback')).toEqual([])
+  await sheet.getByRole('button', { name: text('app.postback.create') }).click()
+  await expect(sheet.getByText(/\/api\/web2app\/postback\//)).toBeVisible()
+  expect(await faultsOf(page, 'the address of a postback')).toEqual([])
+  await sheet.getByRole('button', { name: text('app.postback.done') }).click()
+  await expect(page.getByText(/\/api\/web2app\/postback\//)).toHaveCount(0)
+  await button(page, `${text('app.key.revoke')} ${knownPostback.name}`).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.key.revoke') })
+    .click()
+  await expect(toast(page, text('app.postback.revokedDone'))).toBeVisible()
+  expect(stored().postbacks.map(({ name: own, mapping, revokedAt }) => [own, mapping.kinds, revokedAt !== null])).toEqual([
+    ['Adjust', { install: 'first_open', reinstall: 'first_open' }, false],
+    [knownPostback.name, knownPostback.mapping.kinds, true],
+  ])
+})
+
 test('members who may not manage apps see links, and neither keys nor forms', async ({ page, api }) => {
   serveWeb2App(api, { apps: [knownApp], keys: [knownKey], links: [knownLink] }, false)
   await openSignedIn(page, app)
@@ -103,7 +136,7 @@ test('members who may not manage apps see links, and neither keys nor forms', as
   await expect(field(page, text('app.link.address'))).toHaveValue(linkAddress(knownLink.address, 'meta'))
   await expect(button(page, text('app.link.delete'))).toHaveCount(0)
   await page.goto(app)
-  await expect(page.getByRole('heading', { name: text('app.keys') })).toHaveCount(0)
+  for (const name of ['app.keys', 'app.postbacks'] as const) await expect(page.getByRole('heading', { name: text(name) })).toHaveCount(0)
   await expect(button(page, text('app.link.add'))).toHaveCount(0)
 })
 
@@ -119,7 +152,7 @@ test('apps that cannot be loaded, and one that is gone, say so', async ({ page, 
 
 for (const locale of ['en-simple', 'zh-CN'] as const) {
   test(`an app and a link in ${locale}`, async ({ page, api }) => {
-    serveWeb2App(api, { apps: [knownApp], keys: [knownKey], links: [knownLink] })
+    serveWeb2App(api, { apps: [knownApp], keys: [knownKey], links: [knownLink], postbacks: [knownPostback] })
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
     await openSignedIn(page, app)
     await expect(page.getByText(knownKey.publicId)).toBeVisible()

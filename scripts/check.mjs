@@ -12,7 +12,7 @@ ensureConformanceInstalled()
 const tool = (path) => join(root, 'node_modules', path)
 // The longest first. What was checked before and has not changed is not checked again.
 const steps = [
-  ...['server', 'bench', 'web', 'e2e', 'conformance', 'contract', 'sandbox'].map((name) => [
+  ...['server', 'bench', 'web', 'e2e', 'conformance', 'contract', 'sandbox', 'sdk'].map((name) => [
     `types of ${name}`,
     [tool('typescript/bin/tsc'), '-p', name, '--incremental', '--tsBuildInfoFile', tool(`.cache/tsc/${name}.tsbuildinfo`)],
   ]),

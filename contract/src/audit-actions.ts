@@ -80,6 +80,8 @@ export const auditActions = {
   app_link_made: 'connections',
   app_link_changed: 'connections',
   app_link_deleted: 'connections',
+  app_postback_made: 'connections',
+  app_postback_revoked: 'connections',
   import_finished: 'imports',
   import_deleted: 'imports',
   import_restored: 'imports',

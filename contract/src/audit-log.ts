@@ -33,6 +33,7 @@ const subject = z.object({
     'webhook',
     'app_key',
     'app_link',
+    'app_postback',
   ]),
   id: z.string(),
   name: z.string(),

@@ -286,6 +286,9 @@ describe('the numbers of errors', () => {
       5316 app_events_busy
       5321 app_link_gone
       5322 app_link_limit
+      5341 app_postback_gone
+      5342 app_postback_limit
+      5343 app_postback_busy
       `
         .trim()
         .split(/\n\s*/),

@@ -72,6 +72,7 @@ import * as web2app from './web2app.ts'
 import * as web2appCohorts from './web2app-cohorts.ts'
 import * as web2appEvents from './web2app-events.ts'
 import * as web2appLinks from './web2app-links.ts'
+import * as web2appPostbacks from './web2app-postbacks.ts'
 import * as web2appPrivacy from './web2app-privacy.ts'
 import * as webhooks from './webhooks.ts'
 import * as youtube from './youtube.ts'
@@ -152,6 +153,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   web2appEvents,
   web2appLinks,
   web2appPrivacy,
+  web2appPostbacks,
   webhooks,
   youtube,
 ]

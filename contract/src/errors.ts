@@ -240,6 +240,9 @@ export const errors = {
   app_events_busy: { code: 5316, status: 503 },
   app_link_gone: { code: 5321, status: 404 },
   app_link_limit: { code: 5322, status: 200 },
+  app_postback_gone: { code: 5341, status: 404 },
+  app_postback_limit: { code: 5342, status: 200 },
+  app_postback_busy: { code: 5343, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

@@ -1,5 +1,6 @@
 import { type AppKey, createAppKey, listAppKeys, listApps, revokeAppKey, saveApp, type WebApp } from '@adroit/contract/web2app'
 import { type AppLink, deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
+import { type AppPostback, createAppPostback, listAppPostbacks, revokeAppPostback } from '@adroit/contract/web2app-postbacks'
 import { pathOf } from './sendable.ts'
 import { ok, paths, type Stub } from './stub.ts'
 import { viewerProfile } from './stub-accounts.ts'
@@ -14,6 +15,9 @@ export const web2appPaths = {
   links: pathOf(listAppLinks),
   saveLink: pathOf(saveAppLink),
   deleteLink: pathOf(deleteAppLink),
+  postbacks: pathOf(listAppPostbacks),
+  createPostback: pathOf(createAppPostback),
+  revokePostback: pathOf(revokeAppPostback),
 }
 
 export const knownApp: WebApp = {
@@ -33,20 +37,27 @@ export const knownLink: AppLink = {
   ...{ address: 'https://ads.example.com/go/k3Jx9QzL', createdAt: '2026-11-03T10:00:00Z' },
 }
 
+export const knownPostback: AppPostback = {
+  ...{ id: '71', name: 'AppsFlyer Android', createdAt: '2026-11-05T08:00:00Z', revokedAt: null },
+  mapping: { event: 'event_name', kinds: { install: 'first_open', af_purchase: 'order' }, fields: { user: 'appsflyer_id' } },
+}
+
 interface Stored {
   readonly apps: readonly WebApp[]
   readonly without: readonly { readonly id: string; readonly name: string }[]
   readonly keys: readonly AppKey[]
   readonly links: readonly AppLink[]
+  readonly postbacks: readonly AppPostback[]
 }
 
-/** Serves apps, keys and links to a member who manages them, unless `mayManage` is false, and keeps what is saved, revoked and deleted. */
+/** Serves apps, keys, links and postbacks to a member who manages them, unless `mayManage` is false, and keeps what is saved, revoked and deleted. */
 export function serveWeb2App(api: Stub, first: Partial<Stored> = {}, mayManage = true): { readonly stored: () => Stored } {
-  let stored: Stored = { apps: [], without: [], keys: [], links: [], ...first }
+  let stored: Stored = { apps: [], without: [], keys: [], links: [], postbacks: [], ...first }
   api.answer(paths.self, ok(mayManage ? { ...profile, may: [...profile.may, 'web2app.manage', 'accounts.manage'] } : viewerProfile))
   api.answer(web2appPaths.apps, () => ok({ apps: [...stored.apps], without: [...stored.without] }))
   api.answer(web2appPaths.keys, () => ok({ keys: [...stored.keys] }))
   api.answer(web2appPaths.links, () => ok({ links: [...stored.links] }))
+  api.answer(web2appPaths.postbacks, () => ok({ postbacks: [...stored.postbacks] }))
   api.answer(web2appPaths.saveApp, ({ body }) => {
     const given = body as Pick<WebApp, 'id' | 'androidPackage' | 'iosAppId' | 'website' | 'attribution'>
     const name = [...stored.apps, ...stored.without].find(({ id }) => id === given.id)?.name ?? ''
@@ -73,6 +84,17 @@ export function serveWeb2App(api: Stub, first: Partial<Stored> = {}, mayManage =
   })
   api.answer(web2appPaths.deleteLink, ({ body }) => {
     stored = { ...stored, links: stored.links.filter(({ id }) => id !== (body as { id: string }).id) }
+    return ok(null)
+  })
+  api.answer(web2appPaths.createPostback, ({ body }) => {
+    const { name, mapping } = body as Pick<AppPostback, 'name' | 'mapping'>
+    const postback: AppPostback = { ...knownPostback, id: '79', name, mapping }
+    stored = { ...stored, postbacks: [postback, ...stored.postbacks] }
+    return ok({ postback, address: 'https://ads.example.com/api/web2app/postback/Zk3Jx9QzL7mPw2Rt5Vb8Nc' })
+  })
+  api.answer(web2appPaths.revokePostback, ({ body }) => {
+    const { id } = body as { id: string }
+    stored = { ...stored, postbacks: stored.postbacks.map((one) => (one.id === id ? { ...one, revokedAt: '2026-11-20T08:00:00Z' } : one)) }
     return ok(null)
   })
   return { stored: () => stored }

@@ -7,8 +7,8 @@ import { root } from './paths.mjs'
 
 const dist = join(root, 'web', 'dist')
 const stamp = join(dist, 'source.txt')
-/** The app, and the pages of review links and of snapshot links. */
-const configs = ['vite.config.ts', 'vite.external.config.ts', 'vite.snapshot.config.ts']
+/** The app, the pages of review links and of snapshot links, and the landing script. */
+const configs = ['vite.config.ts', 'vite.external.config.ts', 'vite.snapshot.config.ts', 'vite.landing.config.ts']
 
 /** Builds the web app if its sources changed since the last build. */
 export async function ensureBuilt() {
@@ -26,7 +26,9 @@ export async function ensureBuilt() {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  const folders = ['contract/src', 'web/src', 'web/public', 'web/vite'].map((name) => join(root, name)).filter((name) => existsSync(name))
+  const folders = ['contract/src', 'web/src', 'web/public', 'web/vite', 'sdk/src/web']
+    .map((name) => join(root, name))
+    .filter((name) => existsSync(name))
   const files = folders.flatMap((folder) => filesIn(folder)).filter((name) => !/\.test\.tsx?$/.test(name))
   const single = ['index.html', 'external.html', 'snapshot.html', ...configs].map((name) => join(root, 'web', name))
   for (const file of [...files, ...single, join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))

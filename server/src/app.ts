@@ -24,6 +24,7 @@ import { protectExternalAnswers } from './http/external-headers.ts'
 import { markFormerMembers } from './http/former-members.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
+import { serveLinksOnly } from './http/link-host.ts'
 import { refuseOutdatedPages } from './http/outdated-page.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
 import { acceptUploads } from './http/upload.ts'
@@ -117,6 +118,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     strictTransportSecurity: config.publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
   })
   if (config.demo) answerOwnHostOnly(app, config)
+  serveLinksOnly(app, config)
   refuseOutdatedPages(app)
   protectExternalAnswers(app)
   if (config.trustedProxies === 0) noticeUntrustedProxy(app, log)

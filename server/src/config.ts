@@ -1,6 +1,7 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import { dataFolder, usualDataDir } from './data-dir/folder.ts'
+import { readLinkUrl } from './http/link-host.ts'
 import { type IdentitySettings, identityEnvironment, identitySettings, incompleteIdentitySettings } from './identity/settings.ts'
 import { isLoopback } from './lib/loopback.ts'
 import { PlainError } from './lib/plain-error.ts'
@@ -18,6 +19,8 @@ const environment = z.object({
   HOST: z.string().min(1).optional(),
   /** The public address of the app. https makes cookies secure. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where links of Web2App are opened, on a host of its own. */
+  LINK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   DATA_DIR: z.string().min(1).default(usualDataDir),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -65,6 +68,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly publicUrl: URL | null
+  /** Where links of Web2App are opened; null: at the address of the app. */
+  readonly linkUrl: URL | null
   readonly secretKey: string | null
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -135,12 +140,14 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
   const missingOfLogins = incompleteIdentitySettings(value)
   if (missingOfLogins.length > 0)
     throw new PlainError(`These settings are also required for the same login provider: ${missingOfLogins.join(', ')}`)
+  const publicUrl = value.PUBLIC_URL === undefined ? null : new URL(value.PUBLIC_URL)
   const mail = mailSettings(value)
   if (mail !== null && 'missing' in mail) throw new PlainError(`SMTP_URL and MAIL_FROM go together: set ${mail.missing} too.`)
   return {
     port: value.PORT,
     host: value.HOST ?? (lan ? everyAddress : '127.0.0.1'),
-    publicUrl: value.PUBLIC_URL === undefined ? null : new URL(value.PUBLIC_URL),
+    publicUrl,
+    linkUrl: readLinkUrl(value.LINK_URL, publicUrl),
     secretKey: value.SECRET_KEY ?? null,
     dataDir: dataFolder(value),
     databaseUrl: value.DATABASE_URL ?? null,

@@ -3,6 +3,7 @@ import type { Envelope } from '@adroit/contract/envelope'
 import { createAppKey, saveApp } from '@adroit/contract/web2app'
 import { type AppEvent, eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
 import { saveAppLink } from '@adroit/contract/web2app-links'
+import { createAppPostback, type PostbackMapping } from '@adroit/contract/web2app-postbacks'
 import { signatureOf } from '../src/web2app/intake/signature.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -12,7 +13,10 @@ export interface TestApp {
   readonly id: string
   readonly key: { readonly id: string; readonly publicId: string; readonly secret: string }
   /** Sends a signed batch and returns the response, whatever it is. */
-  readonly report: (events: readonly unknown[], sent?: Partial<Sent>) => Promise<{ status: number; body: Envelope }>
+  readonly report: (
+    events: readonly unknown[],
+    sent?: Partial<Sent>,
+  ) => Promise<{ status: number; retryAfter: string | undefined; body: Envelope }>
 }
 
 interface Sent {
@@ -62,16 +66,24 @@ export async function addApp(
         },
         payload: sent.changed ?? payload,
       })
-      return { status: response.statusCode, body: response.json<Envelope>() }
+      return { status: response.statusCode, retryAfter: response.headers['retry-after']?.toString(), body: response.json<Envelope>() }
     },
   }
 }
 
-/** An app with a key and a link, for calls that refer to them. */
-export async function makeAppThings(world: World, owner: Client): Promise<{ app: string; appKey: string; appLink: string }> {
+/** Names of a partner. */
+export const partnerMapping: PostbackMapping = {
+  event: 'event_name',
+  kinds: { install: 'first_open', af_purchase: 'order' },
+  fields: { user: 'user.device', at: 'event_time', amount: 'revenue', currency: 'currency', order: 'order', click: 'token' },
+}
+
+/** An app with a key, a link and a postback, for calls that refer to them. */
+export async function makeAppThings(world: World, owner: Client): Promise<Record<'app' | 'appKey' | 'appLink' | 'appPostback', string>> {
   const { id: app, key } = await addApp(world, owner, { name: 'Secret app' })
   const link = await owner.call(saveAppLink, { app, name: 'Secret link', platform: null, target: 'store', site: null })
-  return { app, appKey: key.id, appLink: link.id }
+  const { postback } = await owner.call(createAppPostback, { app, name: 'Secret partner', mapping: partnerMapping })
+  return { app, appKey: key.id, appLink: link.id, appPostback: postback.id }
 }
 
 let count = 0

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@adroit/contract/errors'
 import { emptyAudience, emptyPlan } from '@adroit/contract/publish-plan'
 import type { Role } from '@adroit/contract/roles'
+import { partnerMapping } from './apps.ts'
 import { everyAccount } from './every-account.ts'
 
 /** Records of one company that calls can refer to. */
@@ -44,6 +45,7 @@ export interface Things {
   readonly app: string
   readonly appKey: string
   readonly appLink: string
+  readonly appPostback: string
 }
 
 export interface Rule {
@@ -196,6 +198,9 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   deleteAppLink: naming(heads, 'app_link_gone', ({ appLink: id }) => ({ id })),
   forgetAppUser: naming(heads, 'app_gone', ({ app }) => ({ app, user: 'user-1' })),
   listCohorts: naming(all, 'app_gone', ({ app }) => ({ app, from: '2026-11-01', to: '2026-11-07', by: 'day' })),
+  listAppPostbacks: naming(heads, 'app_gone', ({ app }) => ({ app })),
+  createAppPostback: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Partner', mapping: partnerMapping })),
+  revokeAppPostback: naming(heads, 'app_postback_gone', ({ appPostback: id }) => ({ id })),
   sendAppEvents: own('app_key', { events: [{ id: '1' }] }),
   testWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
   deleteWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),

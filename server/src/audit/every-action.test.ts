@@ -27,10 +27,11 @@ import { completeSecondFactor, renewRecoveryCodes, resetSecondFactor, turnOffSec
 import { login, logout } from '@adroit/contract/session'
 import { revokeAppKey } from '@adroit/contract/web2app'
 import { deleteAppLink, saveAppLink } from '@adroit/contract/web2app-links'
+import { createAppPostback, revokeAppPostback } from '@adroit/contract/web2app-postbacks'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import { deleteWebhook, saveWebhook } from '@adroit/contract/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addApp } from '../../test/apps.ts'
+import { addApp, partnerMapping } from '../../test/apps.ts'
 import { addPasskeyTo } from '../../test/authenticator.ts'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { type Client, send, signIn } from '../../test/client.ts'
@@ -404,8 +405,8 @@ it('records chat webhooks that are added, moved, switched and removed, without t
   ])
 })
 
-it('records apps, their keys and links, without secrets', async () => {
-  let secret = ''
+it('records apps, their keys, links and postbacks, without secrets', async () => {
+  let [secret, token] = ['', '']
   const told = await logged(async () => {
     const app = await addApp(plans.world, owner, { name: 'Reader' })
     secret = app.key.secret
@@ -414,6 +415,9 @@ it('records apps, their keys and links, without secrets', async () => {
     await owner.call(deleteAppLink, { id: link.id })
     await owner.call(revokeAppKey, { id: app.key.id })
     await owner.call(forgetAppUser, { app: app.id, user: 'ada' })
+    const { postback, address } = await owner.call(createAppPostback, { app: app.id, name: 'Partner', mapping: partnerMapping })
+    token = address.split('/').at(-1) ?? ''
+    await owner.call(revokeAppPostback, { id: postback.id })
   })
   expect(told).toEqual([
     ['The owner › app_saved › Reader', { after: 'web2app' }],
@@ -423,8 +427,10 @@ it('records apps, their keys and links, without secrets', async () => {
     ['The owner › app_link_deleted › Winter', {}],
     ['The owner › app_key_revoked › Server', {}],
     ['The owner › app_user_forgotten › Reader', {}],
+    ['The owner › app_postback_made › Partner', {}],
+    ['The owner › app_postback_revoked › Partner', {}],
   ])
-  expect(JSON.stringify(await wholeLog(owner))).not.toContain(secret)
+  for (const value of [secret, token]) expect(JSON.stringify(await wholeLog(owner))).not.toContain(value)
 })
 
 it('has written every action of the contract by now', async () => {

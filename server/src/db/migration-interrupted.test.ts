@@ -88,5 +88,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0038-web2app.sql',
     '0039-web2app-active-days.sql',
     '0041-web2app-privacy.sql',
+    '0042-web2app-postbacks.sql',
   ])
 })

@@ -1,6 +1,7 @@
 import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
 import type { LinkPlatform } from '@adroit/contract/web2app-links'
+import type { PostbackMapping } from '@adroit/contract/web2app-postbacks'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Id, Moment } from './column-types.ts'
 
@@ -40,6 +41,17 @@ export interface Web2AppTables {
     created_by: string
     created_at: Moment
     deleted_at: Moment | null
+  }
+  web2app_postbacks: {
+    id: Id
+    company_id: string
+    account_id: string
+    token_hash: Buffer
+    name: string
+    mapping: JSONColumnType<PostbackMapping>
+    created_by: string
+    created_at: Moment
+    revoked_at: Moment | null
   }
   web2app_clicks: {
     day: string

@@ -14,7 +14,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
   if (status >= 500) request.log.error({ err: error }, key)
-  if (status === 429) reply.header('retry-after', retryAfter(params))
+  if (status === 429 || (status === 503 && params['seconds'] !== undefined)) reply.header('retry-after', retryAfter(params))
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
 }
 

@@ -18,8 +18,9 @@ export function isOwnHost(config: Addresses, host: string | undefined): boolean 
  * Throws host_unknown for a foreign Host header. The demo's passwords are public: a web page whose domain points to this machine (DNS
  * rebinding) could otherwise sign in with them from the browser of the person who runs the demo.
  */
-export function answerOwnHostOnly(app: FastifyInstance, config: Addresses): void {
+export function answerOwnHostOnly(app: FastifyInstance, config: Addresses & Pick<Config, 'linkUrl'>): void {
   app.addHook('onRequest', async (request) => {
-    if (request.url !== '/healthz' && !isOwnHost(config, request.headers.host)) throw fail('host_unknown')
+    const { host } = request.headers
+    if (request.url !== '/healthz' && !isOwnHost(config, host) && host !== config.linkUrl?.host) throw fail('host_unknown')
   })
 }

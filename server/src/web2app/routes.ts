@@ -6,15 +6,15 @@ import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { appKeyRoute } from '../http/app-key-route.ts'
-import { headerOf } from '../http/exchange.ts'
+import { linkOrigin } from '../http/link-host.ts'
 import { route } from '../http/route.ts'
-import { fail } from '../lib/app-error.ts'
 import { appsOf, save } from './apps.ts'
-import { followLink } from './clicks/follow-link.ts'
+import { clickRoutes } from './clicks/routes.ts'
 import { cohortsOf } from './cohorts/cohorts.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
+import { postbackRoutes } from './postbacks/routes.ts'
 import { forgetUser } from './privacy/forget-user.ts'
 
 /** Batches that are stored at once: more than the database's connections would only wait. */
@@ -26,23 +26,14 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   route(app, ctx, listAppKeys, (given, caller) => keysOf(ctx, caller, given.app))
   route(app, ctx, createAppKey, (given, caller) => createKey(ctx, caller, given))
   route(app, ctx, revokeAppKey, (given, caller) => revokeKey(ctx, caller, given.id))
-  route(app, ctx, listAppLinks, (given, caller, { origin }) => linksOf(ctx, caller, given.app, origin))
-  route(app, ctx, saveAppLink, (given, caller, { origin }) => saveLink(ctx, caller, given, origin))
+  route(app, ctx, listAppLinks, (given, caller, { origin }) => linksOf(ctx, caller, given.app, linkOrigin(ctx.config, origin)))
+  route(app, ctx, saveAppLink, (given, caller, { origin }) => saveLink(ctx, caller, given, linkOrigin(ctx.config, origin)))
   route(app, ctx, deleteAppLink, (given, caller) => deleteLink(ctx, caller, given.id))
   route(app, ctx, forgetAppUser, (given, caller) => forgetUser(ctx, caller, given))
   route(app, ctx, listCohorts, (given, caller) => cohortsOf(ctx, caller, given))
   await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
     takeBatch(ctx, key, signed),
   )
-  linkRoutes(app, ctx)
-}
-
-/** Links that ads lead to. The answer is never kept: every click is counted. */
-function linkRoutes(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { code: string }; Querystring: Record<string, unknown> }>('/go/:code', async (request, reply) => {
-    const visitor = { query: request.query, userAgent: headerOf(request, 'user-agent'), counts: request.method === 'GET' }
-    const address = await followLink(ctx, request.params.code, visitor)
-    if (address === null) throw fail('app_link_gone')
-    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302)
-  })
+  await postbackRoutes(app, ctx)
+  await clickRoutes(app, ctx)
 }

@@ -63,6 +63,7 @@ export const keys = {
   appKeys: 'appKeys',
   appLinks: 'appLinks',
   cohorts: 'cohorts',
+  appPostbacks: 'appPostbacks',
   members: 'members',
   memberAccounts: 'memberAccounts',
   rates: 'rates',

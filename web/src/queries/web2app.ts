@@ -1,5 +1,6 @@
 import { createAppKey, listAppKeys, listApps, revokeAppKey, saveApp } from '@adroit/contract/web2app'
 import { deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
+import { createAppPostback, listAppPostbacks, revokeAppPostback } from '@adroit/contract/web2app-postbacks'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -12,6 +13,8 @@ export type SentLink = z.input<typeof saveAppLink.input>
 export type SentForget = z.input<typeof forgetAppUser.input>
 export type SentKey = z.input<typeof createAppKey.input>
 export type MadeKey = Answer<typeof createAppKey>
+type SentPostback = z.input<typeof createAppPostback.input>
+export type MadePostback = Answer<typeof createAppPostback>
 
 const silent = true
 
@@ -29,6 +32,11 @@ export function useAppLinks(app: string) {
   return useQuery({ queryKey: [keys.appLinks, app], queryFn: ({ signal }) => call(listAppLinks, { app }, { signal, silent }) })
 }
 
+/** Postbacks of an app, for members who manage them. */
+export function useAppPostbacks(app: string) {
+  return useQuery({ queryKey: [keys.appPostbacks, app], queryFn: ({ signal }) => call(listAppPostbacks, { app }, { signal, silent }) })
+}
+
 /** A change after which one kind of queries is refetched. */
 function useChange<Input, Result>(kind: string, run: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
@@ -40,6 +48,9 @@ export const useSaveApp = () => useChange(keys.apps, (app: SentApp) => call(save
 export const useSaveLink = () => useChange(keys.appLinks, (link: SentLink) => call(saveAppLink, link, { silent }))
 export const useCreateKey = () => useChange(keys.appKeys, (key: SentKey): Promise<MadeKey> => call(createAppKey, key, { silent }))
 export const useRevokeKey = () => useChange(keys.appKeys, (id: string) => call(revokeAppKey, { id }))
+export const useCreatePostback = () =>
+  useChange(keys.appPostbacks, (postback: SentPostback): Promise<MadePostback> => call(createAppPostback, postback, { silent }))
+export const useRevokePostback = () => useChange(keys.appPostbacks, (id: string) => call(revokeAppPostback, { id }))
 export const useDeleteLink = () => useChange(keys.appLinks, (id: string) => call(deleteAppLink, { id }))
 /** Removes a person from an app's events; nothing that is shown changes. */
 export const useForgetUser = () => useMutation({ mutationFn: (given: SentForget) => call(forgetAppUser, given, { silent }) })

@@ -49,6 +49,7 @@ describe('a batch of events', () => {
       ['malformed', appEventOf('open', '2026-13-40T11:00:00Z')],
       ['malformed', { ...appEventOf('open', at), kind: 'purchase' }],
       ['malformed', { ...appEventOf('open', at), id: 'a\u0000b' }],
+      ['malformed', { ...appEventOf('open', at), id: 'a\ud800' }],
       ['too_old', appEventOf('open', '1970-01-01T00:00:00Z')],
       ['too_old', appEventOf('open', '2026-03-11T11:59:59Z')],
       ['in_the_future', appEventOf('open', '2099-01-01T00:00:00Z')],
@@ -69,6 +70,17 @@ describe('a batch of events', () => {
       refused: wrong.map(([problem], index) => ({ index: index + 1, problem })),
     })
     expect(await storedFor(app.id)).toHaveLength(1)
+  })
+
+  it('is stored without what cannot be shown of refused events: half characters, and long ones that are cut inside of one', async () => {
+    const { app } = await appOf()
+    for (const wrong of [
+      { kind: '\udfff' },
+      { x: `${'a'.repeat(193)}${'😀'.repeat(2_000)}` },
+      { x: `${'a'.repeat(194)}${'😀'.repeat(2_000)}` },
+    ])
+      expect((await app.report([appEventOf('open', '2026-05-10T11:00:00Z'), wrong])).body.data).toMatchObject({ accepted: 1 })
+    expect(await storedFor(app.id)).toHaveLength(3)
   })
 
   it('keeps no ID of a person: the same user of two apps and two companies has different hashes', async () => {
@@ -111,6 +123,14 @@ describe('a batch is refused', () => {
     for (const [code, sent] of codes)
       expect(await app.report(events, sent), JSON.stringify(sent)).toMatchObject({ status: 403, body: { code } })
     expect(await storedFor(app.id)).toEqual([])
+  })
+
+  it('with the time to wait if too many arrive at once', async () => {
+    const { app } = await appOf()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => app.report(events)))
+    const [busy, taken] = [answers.filter(({ status }) => status === 503), answers.filter(({ status }) => status === 200)]
+    expect([busy.length + taken.length, busy.length > 0, taken.length > 0]).toEqual([60, true, true])
+    expect(busy[0]).toMatchObject({ retryAfter: '2', body: { code: 5316 } })
   })
 
   it('with a revoked key, at once', async () => {

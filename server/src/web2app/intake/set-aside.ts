@@ -47,10 +47,10 @@ export function eventSample(sent: unknown): object {
   }
 }
 
-/** JSON that jsonb takes: without NUL, and cut where it is long. */
+/** JSON that jsonb takes: without NUL and lone surrogates, which `JSON.stringify` escapes, and cut where it is long. */
 function sampleOf(sent: unknown): string {
   const text = JSON.stringify(sent ?? null)
-  return text.length <= mostShown && !text.includes('\\u0000')
+  return text.length <= mostShown && !/\\u(0000|d[89a-f])/.test(text)
     ? JSON.stringify({ event: sent })
-    : JSON.stringify({ start: text.slice(0, 200) })
+    : JSON.stringify({ start: text.slice(0, 200).toWellFormed() })
 }

@@ -80,6 +80,8 @@ export const audit = {
   'audit.app_link_made': '{who} created the app link {what}',
   'audit.app_link_changed': '{who} changed the app link {what}',
   'audit.app_link_deleted': '{who} deleted the app link {what}',
+  'audit.app_postback_made': '{who} created the postback {what}',
+  'audit.app_postback_revoked': '{who} revoked the postback {what}',
   'audit.import_finished': '{who} imported {what}',
   'audit.import_deleted': '{who} deleted the import {what}',
   'audit.import_restored': '{who} restored the import {what}',

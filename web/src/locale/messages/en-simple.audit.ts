@@ -79,6 +79,8 @@ export const audit: AuditTexts = {
   'audit.app_link_made': '{who} made the app link {what}',
   'audit.app_link_changed': '{who} changed the app link {what}',
   'audit.app_link_deleted': '{who} deleted the app link {what}',
+  'audit.app_postback_made': '{who} made the postback {what}',
+  'audit.app_postback_revoked': '{who} turned off the postback {what}',
   'audit.import_finished': '{who} imported {what}',
   'audit.import_deleted': '{who} deleted the import {what}',
   'audit.import_restored': '{who} brought back the import {what}',

@@ -79,6 +79,8 @@ export const audit: AuditTexts = {
   'audit.app_link_made': '{who} 创建了应用链接 {what}',
   'audit.app_link_changed': '{who} 修改了应用链接 {what}',
   'audit.app_link_deleted': '{who} 删除了应用链接 {what}',
+  'audit.app_postback_made': '{who} 创建了回传地址 {what}',
+  'audit.app_postback_revoked': '{who} 吊销了回传地址 {what}',
   'audit.import_finished': '{who} 导入了“{what}”',
   'audit.import_deleted': '{who} 删除了导入“{what}”',
   'audit.import_restored': '{who} 恢复了导入“{what}”',

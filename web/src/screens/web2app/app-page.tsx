@@ -15,8 +15,9 @@ import { AppForm } from './app-form.tsx'
 import { AppKeys } from './app-keys.tsx'
 import { AppLinks } from './app-links.tsx'
 import { AppPerson } from './app-person.tsx'
+import { AppPostbacks } from './app-postbacks.tsx'
 
-/** The app of a Web2App account: its links, its keys and its settings. Before it is set up, its settings alone. */
+/** The app of a Web2App account: its links, its keys, its postbacks and its settings. Before it is set up, its settings alone. */
 export function AppPage() {
   const text = useText()
   const { id } = usePageParameters()
@@ -37,6 +38,8 @@ export function AppPage() {
           {mayManage && (
             <>
               <AppKeys app={app.id} />
+              <Band />
+              <AppPostbacks app={app.id} />
               <Band />
             </>
           )}

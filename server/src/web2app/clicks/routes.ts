@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Context } from '../../context.ts'
+import { headerOf } from '../../http/exchange.ts'
+import { fail } from '../../lib/app-error.ts'
+import { countVisit } from './count-visit.ts'
+import { followLink } from './follow-link.ts'
+import { landingScript } from './landing-script.ts'
+
+type OfLink = { Params: { code: string } }
+
+/** Bytes of what the landing script sends. */
+const mostBytes = 4_096
+const sentByScript = z.object({ query: z.record(z.string(), z.string()) })
+
+const visitorOf = (request: FastifyRequest, query: Readonly<Record<string, unknown>>) => ({
+  query,
+  userAgent: headerOf(request, 'user-agent'),
+  counts: request.method !== 'HEAD',
+})
+
+/** Links that ads lead to, and the script of pages that ads lead to directly. No answer to a click is kept: every click is counted. */
+export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.get<OfLink & { Querystring: Record<string, unknown> }>('/go/:code', async (request, reply) => {
+    const address = await followLink(ctx, request.params.code, visitorOf(request, request.query))
+    if (address === null) throw fail('app_link_gone')
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302)
+  })
+  await app.register(async (own) => {
+    // any page may ask, because nothing depends on who does: no cookie and no session is read
+    own.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    })
+    own.get('/go/adroit.js', async (request, reply) => {
+      const script = landingScript()
+      if (script === null) throw fail('not_found')
+      reply.header('cache-control', 'public, max-age=3600').header('etag', script.etag)
+      if (request.headers['if-none-match'] === script.etag) return reply.code(304).send()
+      return reply.type('text/javascript; charset=utf-8').send(script.text)
+    })
+    own.options<OfLink>('/go/:code/click', async (_request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '7200',
+        })
+        .code(204)
+        .send(),
+    )
+    own.post<OfLink>('/go/:code/click', { bodyLimit: mostBytes }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const sent = sentByScript.safeParse(request.body)
+      if (!sent.success) throw fail('input_invalid', { field: 'query' })
+      const visited = await countVisit(ctx, request.params.code, visitorOf(request, sent.data.query))
+      if (visited === null) throw fail('app_link_gone')
+      return { token: visited.token }
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { EventProblem } from '@adroit/contract/web2app-events'
+import type { Context } from '../../context.ts'
+import { asSystem } from '../../db/database.ts'
+import { fail } from '../../lib/app-error.ts'
+import { sha256 } from '../../lib/tokens.ts'
+import { readEvent } from '../intake/read-event.ts'
+import { addSetAside } from '../intake/set-aside.ts'
+import { storeEvents } from '../intake/store-events.ts'
+import { selectPostbackByToken } from './postback-store.ts'
+import { eventOfPostback, type Sent, sampleOf } from './read-postback.ts'
+
+/** counted: stored now · repeated: stored before · refused: why it cannot count. */
+type Taken = { readonly result: 'counted' | 'repeated' } | { readonly result: 'refused'; readonly problem: EventProblem | 'event_unknown' }
+
+/**
+ * Stores the event of a postback. What cannot count is set aside and answered as taken, because partners would send it again for days.
+ * `allow`: whether the postback with this ID may report once more. Throws `app_postback_gone` and `app_postback_busy`.
+ */
+export async function takePostback(ctx: Context, token: string, sent: Sent, allow: (id: string) => boolean): Promise<Taken> {
+  const postback = await asSystem(ctx.db, (tx) => selectPostbackByToken(tx, sha256(token)))
+  if (!postback) throw fail('app_postback_gone')
+  if (!allow(postback.id)) throw fail('app_postback_busy', { seconds: 60 })
+  const { company_id: company, account_id: app, mapping } = postback
+  const now = ctx.clock()
+  const event = eventOfPostback(mapping, sent, now)
+  const read = event === null ? 'event_unknown' : readEvent(event, now)
+  if (typeof read !== 'string') return { result: (await storeEvents(ctx, company, app, [read])) === 1 ? 'counted' : 'repeated' }
+  await addSetAside(ctx, { company, app }, [{ reason: read, sample: { postback: postback.id, ...sampleOf(mapping, sent) } }])
+  return { result: 'refused', problem: read }
+}
