@@ -70,6 +70,7 @@ import * as topRows from './top-rows.ts'
 import * as unread from './unread.ts'
 import * as web2app from './web2app.ts'
 import * as web2appEvents from './web2app-events.ts'
+import * as web2appForwarding from './web2app-forwarding.ts'
 import * as web2appLinks from './web2app-links.ts'
 import * as webhooks from './webhooks.ts'
 import * as youtube from './youtube.ts'
@@ -147,6 +148,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   unread,
   web2app,
   web2appEvents,
+  web2appForwarding,
   web2appLinks,
   webhooks,
   youtube,

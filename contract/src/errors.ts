@@ -240,6 +240,13 @@ export const errors = {
   app_events_busy: { code: 5316, status: 503 },
   app_link_gone: { code: 5321, status: 404 },
   app_link_limit: { code: 5322, status: 200 },
+  forwarding_gone: { code: 5331, status: 404 },
+  forwarding_account: { code: 5332, status: 200 },
+  forwarding_target_invalid: { code: 5333, status: 200 },
+  forwarding_name_invalid: { code: 5334, status: 200 },
+  forwarding_empty: { code: 5335, status: 200 },
+  forwarding_limit: { code: 5336, status: 200 },
+  forwarded_event_final: { code: 5337, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

@@ -86,5 +86,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0036-passkey-second-factor.sql',
     '0037-former-member-mark.sql',
     '0038-web2app.sql',
+    '0040-event-forwarding.sql',
   ])
 })

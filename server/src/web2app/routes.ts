@@ -9,6 +9,7 @@ import { route } from '../http/route.ts'
 import { fail } from '../lib/app-error.ts'
 import { appsOf, save } from './apps.ts'
 import { followLink } from './clicks/follow-link.ts'
+import { forwardingRoutes } from './forwarding/routes.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
@@ -29,6 +30,7 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
     takeBatch(ctx, key, signed),
   )
   linkRoutes(app, ctx)
+  forwardingRoutes(app, ctx)
 }
 
 /** Links that ads lead to. The answer is never kept: every click is counted. */

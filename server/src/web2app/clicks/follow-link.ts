@@ -26,5 +26,5 @@ export async function followLink(ctx: Context, code: string, { query, userAgent,
   }
   if (visit.unreadable.length > 0)
     await addSetAside(ctx, whose, [{ reason: 'macro_unreadable', sample: { link: link.id, parameters: visit.unreadable } }])
-  return destinationOf(link, userAgent, await storeClick(ctx, link, visit), visit)
+  return destinationOf(link, userAgent, await storeClick(ctx, link, visit, userAgent), visit)
 }
