@@ -86,7 +86,7 @@ export async function settleForwarded(tx: Scoped, forwarding: ForwardingRow, ids
   await sql`update web2app_forwarded_events set state = ${state}, reason = ${reason}, message = ${message}, request_id = ${requestId},
       next_at = coalesce(${nextAt}::timestamptz, next_at),
       attempts = attempts - case when ${untouched}::boolean then 1 else 0 end,
-      first_sent_at = case when ${untouched}::boolean and attempts <= 1 then null else first_sent_at end
+      first_sent_at = case when ${untouched || state === 'refused'}::boolean and attempts <= 1 then null else first_sent_at end
     where company_id = ${forwarding.company_id} and forwarding_id = ${forwarding.id} and event_id = any(${[...ids]}::text[])
       and state in ('pending', 'sending')`.execute(tx)
 }

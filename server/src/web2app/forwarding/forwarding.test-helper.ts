@@ -17,7 +17,7 @@ export interface ForwardingWorld {
   /** A link for the platform's ads. */
   readonly link: AppLink
   /** The connected ad account, by its ID at the platform, and what the destination names there. */
-  readonly account: { readonly id: string; readonly externalId: string; readonly manager: string | null }
+  readonly account: { readonly id: string; readonly externalId: string }
   readonly target: string
   readonly browser: string
   readonly forwarding: () => Promise<Forwarding>
@@ -34,10 +34,10 @@ export interface ForwardingWorld {
 
 export const startOf = '2026-11-20T12:00:00Z'
 
-/** Connects the platform and adds a destination for installs and orders. `target`: default: what the account's assets say. */
+/** Connects the platform and adds a destination for installs and orders. `declined`: permissions that are unticked at Google. */
 export async function startForwarding(
   platform: ConnectablePlatform,
-  more: { readonly target?: string; readonly testCode?: string; readonly declined?: string[] } = {},
+  more: { readonly testCode?: string; readonly declined?: string[] } = {},
 ): Promise<ForwardingWorld> {
   const media = await startMediaWorld({ now: startOf })
   if (more.declined) await media.sandbox.control.changeEvents({ platform: 'google', declined: more.declined })
@@ -48,10 +48,10 @@ export async function startForwarding(
   const app = await addApp(media.world, media.owner)
   const link = await media.owner.call(saveAppLink, { app: app.id, name: 'Summer', platform, target: 'store', site: null })
   const { accounts } = await media.owner.call(listForwardings, { app: app.id })
-  const known = accounts.find((one) => one.platform === platform && (more.target !== undefined || one.targets.length > 0))
+  const known = accounts.find((one) => one.platform === platform && (platform === 'tiktok' || one.targets.length > 0))
   const one = connected.find(({ account }) => account?.id === known?.id)
   if (!known || !one) throw new Error('no account has a pixel or a conversion action')
-  const target = more.target ?? known.targets[0]?.id ?? ''
+  const target = platform === 'tiktok' ? await pixelCode(media, known.id) : (known.targets[0]?.id ?? '')
   const mapping = { first_open: platform === 'meta' ? 'AppInstall' : 'CompleteRegistration', order: 'Purchase' }
   await media.owner.call(saveForwarding, {
     ...{ app: app.id, account: known.id, target, mapping, testCode: more.testCode ?? null, enabled: true },
@@ -68,7 +68,7 @@ export async function startForwarding(
     )
   return {
     ...{ media, app, link, target, browser: android, forwarding, rows },
-    account: { id: known.id, externalId: one.externalId, manager: null },
+    account: { id: known.id, externalId: one.externalId },
     click: async (parameters, of = link) => {
       const { pathname } = new URL(of.address)
       const response = await media.world.app.inject({
@@ -89,6 +89,20 @@ export async function startForwarding(
     events: () => media.sandbox.control.events(platform),
     close: media.close,
   }
+}
+
+/** The code of a pixel as the sandbox's TikTok makes it; assets have its ID only. */
+async function pixelCode(media: MediaWorld, account: string): Promise<string> {
+  const { external_id: id } = await forCompany(media.world.ctx.db, media.company.id, (tx) =>
+    tx
+      .selectFrom('media_assets')
+      .select('external_id')
+      .where('account_id', '=', account)
+      .where('kind', '=', 'pixel')
+      .where('usable', '=', true)
+      .executeTakeFirstOrThrow(),
+  )
+  return `C${id.slice(-16)}`
 }
 
 /** What the monitor of the destination shows of today, and of problems. */
