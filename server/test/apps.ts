@@ -3,6 +3,7 @@ import type { Envelope } from '@adroit/contract/envelope'
 import { createAppKey, saveApp } from '@adroit/contract/web2app'
 import { type AppEvent, eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
 import { saveAppLink } from '@adroit/contract/web2app-links'
+import { forCompany } from '../src/db/database.ts'
 import { signatureOf } from '../src/web2app/intake/signature.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -67,11 +68,39 @@ export async function addApp(
   }
 }
 
-/** An app with a key and a link, for calls that refer to them. */
-export async function makeAppThings(world: World, owner: Client): Promise<{ app: string; appKey: string; appLink: string }> {
+/** An app with a key, a link and a destination, for calls that refer to them. */
+export async function makeAppThings(
+  world: World,
+  owner: Client,
+  company: string,
+): Promise<{ app: string; appKey: string; appLink: string; appForwarding: string }> {
   const { id: app, key } = await addApp(world, owner, { name: 'Secret app' })
   const link = await owner.call(saveAppLink, { app, name: 'Secret link', platform: null, target: 'store', site: null })
-  return { app, appKey: key.id, appLink: link.id }
+  return { app, appKey: key.id, appLink: link.id, appForwarding: await addDestination(world, company, app) }
+}
+
+/** Stores a destination without a connected account, which tests of permissions do not have. */
+async function addDestination(world: World, company: string, app: string): Promise<string> {
+  const now = world.ctx.clock()
+  return await forCompany(world.ctx.db, company, async (tx) => {
+    const { id: created_by } = await tx.selectFrom('members').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('web2app_forwardings')
+      .values({
+        ...{
+          company_id: company,
+          account_id: app,
+          ad_account_id: app,
+          platform: 'meta',
+          target: '12345',
+          mapping: '{"order":"Secret event"}',
+        },
+        ...{ test_code: null, enabled: false, since: now, read_until: now, created_by, created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
 }
 
 let count = 0

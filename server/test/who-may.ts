@@ -40,10 +40,11 @@ export interface Things {
   /** A task that published a draft. */
   readonly task: string
   readonly webhook: string
-  /** An app with a key and a link. */
+  /** An app with a key, a link and a destination of its events. */
   readonly app: string
   readonly appKey: string
   readonly appLink: string
+  readonly appForwarding: string
 }
 
 export interface Rule {
@@ -194,6 +195,13 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   listAppLinks: naming(all, 'app_gone', ({ app }) => ({ app })),
   saveAppLink: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Summer', platform: null, target: 'store', site: null })),
   deleteAppLink: naming(heads, 'app_link_gone', ({ appLink: id }) => ({ id })),
+  listForwardings: naming(heads, 'app_gone', ({ app }) => ({ app })),
+  saveForwarding: naming(heads, 'app_gone', ({ app, account: id }) => ({
+    ...{ app, account: id, target: '123456', mapping: { order: 'Purchase' }, testCode: null, enabled: true },
+  })),
+  deleteForwarding: naming(heads, 'forwarding_gone', ({ appForwarding: id }) => ({ id })),
+  listForwardedEvents: naming(heads, 'forwarding_gone', ({ appForwarding: forwarding }) => ({ forwarding })),
+  retryForwardedEvents: naming(heads, 'forwarding_gone', ({ appForwarding: forwarding }) => ({ forwarding, event: null })),
   sendAppEvents: own('app_key', { events: [{ id: '1' }] }),
   testWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
   deleteWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),

@@ -1,7 +1,8 @@
+import { forwardingPart } from '../locale/forwarding-part.ts'
 import { loadTexts } from '../locale/locale.ts'
 import { web2appPart } from '../locale/web2app-part.ts'
 
-const words = () => loadTexts([web2appPart])
+const words = () => loadTexts([web2appPart, forwardingPart])
 
 /** The pages about apps of Web2App, as in `material-pages.ts`. */
 export const web2appPages = {
@@ -15,6 +16,20 @@ export const web2appPages = {
   },
   link: async () => {
     const [page] = await Promise.all([import('../screens/web2app/link-page.tsx').then((module) => module.LinkPage), words()])
+    return page
+  },
+  forwarding: async () => {
+    const [page] = await Promise.all([
+      import('../screens/web2app/forwarding/forwarding-page.tsx').then((module) => module.ForwardingPage),
+      words(),
+    ])
+    return page
+  },
+  forwarded: async () => {
+    const [page] = await Promise.all([
+      import('../screens/web2app/forwarding/forwarded-page.tsx').then((module) => module.ForwardedPage),
+      words(),
+    ])
     return page
   },
 } as const

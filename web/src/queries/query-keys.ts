@@ -62,6 +62,8 @@ export const keys = {
   apps: 'apps',
   appKeys: 'appKeys',
   appLinks: 'appLinks',
+  forwardings: 'forwardings',
+  forwarded: 'forwarded',
   members: 'members',
   memberAccounts: 'memberAccounts',
   rates: 'rates',

@@ -13,6 +13,7 @@ import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { AppForm } from './app-form.tsx'
 import { AppKeys } from './app-keys.tsx'
 import { AppLinks } from './app-links.tsx'
+import { AppForwardings } from './forwarding/app-forwardings.tsx'
 
 /** The app of a Web2App account: its links, its keys and its settings. Before it is set up, its settings alone. */
 export function AppPage() {
@@ -32,6 +33,8 @@ export function AppPage() {
           <Band />
           {mayManage && (
             <>
+              <AppForwardings app={app.id} />
+              <Band />
               <AppKeys app={app.id} />
               <Band />
             </>
