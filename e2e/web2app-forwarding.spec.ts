@@ -114,7 +114,7 @@ for (const locale of ['en-simple', 'zh-CN'] as const) {
     serveForwarding(api, { forwardings: [knownForwarding], problems: knownProblems })
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
     await openSignedIn(page, monitor)
-    await expect(page.getByText('order-20931')).toBeVisible()
+    await expect(page.getByRole('code').filter({ hasText: 'order-20931' })).toBeVisible()
     expect(await faultsOf(page, `the monitor in ${locale}`)).toEqual([])
     await page.goto(`${pages.web2appForwarding}?app=41&id=81`)
     await expect(page.locator('form')).toBeVisible()

@@ -57,11 +57,11 @@ export function serveForwarding(api: Stub, first: Partial<Stored> = {}, withAcco
   let stored: Stored = { forwardings: [], problems: [], ...first }
   api.answer(forwardingPaths.list, () => ok({ forwardings: [...stored.forwardings], accounts: withAccounts ? accounts : [] }))
   api.answer(forwardingPaths.save, ({ body }) => {
-    const given = body as Pick<Forwarding, 'id' | 'target' | 'mapping' | 'testCode' | 'enabled'> & { account: string }
+    const given = body as Pick<Forwarding, 'target' | 'mapping' | 'testCode' | 'enabled'> & { id?: string; account: string }
     const account = accounts.find(({ id }) => id === given.account)
     const before = stored.forwardings.find(({ id }) => id === given.id)
     const saved: Forwarding = {
-      ...{ ...knownForwarding, id: '89', ...before, ...given },
+      ...{ ...knownForwarding, ...given, id: before?.id ?? '89' },
       ...{ platform: account?.platform ?? 'meta', account: { id: given.account, name: account?.name ?? '' } },
       targetName: account?.targets.find(({ id }) => id === given.target)?.name ?? null,
     }

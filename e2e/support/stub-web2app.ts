@@ -1,4 +1,5 @@
 import { type AppKey, createAppKey, listAppKeys, listApps, revokeAppKey, saveApp, type WebApp } from '@adroit/contract/web2app'
+import { listForwardings } from '@adroit/contract/web2app-forwarding'
 import { type AppLink, deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
 import { pathOf } from './sendable.ts'
 import { ok, paths, type Stub } from './stub.ts'
@@ -45,6 +46,7 @@ export function serveWeb2App(api: Stub, first: Partial<Stored> = {}, mayManage =
   api.answer(paths.self, ok(mayManage ? { ...profile, may: [...profile.may, 'web2app.manage', 'accounts.manage'] } : viewerProfile))
   api.answer(web2appPaths.apps, () => ok({ apps: [...stored.apps], without: [...stored.without] }))
   api.answer(web2appPaths.keys, () => ok({ keys: [...stored.keys] }))
+  api.answer(pathOf(listForwardings), ok({ forwardings: [], accounts: [] }))
   api.answer(web2appPaths.links, () => ok({ links: [...stored.links] }))
   api.answer(web2appPaths.saveApp, ({ body }) => {
     const given = body as Pick<WebApp, 'id' | 'androidPackage' | 'iosAppId' | 'website' | 'attribution'>

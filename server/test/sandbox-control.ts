@@ -180,8 +180,6 @@ const events = z.object({
     z.object({ target: z.string(), id: z.string(), event: z.record(z.string(), z.unknown()), times: z.number(), test: z.boolean() }),
   ),
 })
-export type ReceivedEvent = z.infer<typeof events>['received'][number]
-
 export type SandboxControl = ReturnType<typeof sandboxControl>
 
 /** Returns the control API of the sandbox. Each call rejects with the sandbox's message on an error. */

@@ -175,7 +175,7 @@ export const enSimple: Messages = {
   app_link_limit: 'An app can have {max} links',
   forwarding_gone: 'This destination was deleted',
   forwarding_account: 'Choose a connected Meta, Google or TikTok account',
-  forwarding_target_invalid: 'Enter the ID of a dataset, pixel or conversion action',
+  forwarding_target_invalid: 'This is not the ID of a dataset, pixel or conversion action. Check it',
   forwarding_name_invalid: 'A name of an event begins with a letter and has at most 50 letters, digits, spaces, hyphens or underscores',
   forwarding_empty: 'Choose at least one event',
   forwarding_limit: 'An app can have {max} destinations',

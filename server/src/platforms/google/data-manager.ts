@@ -23,7 +23,7 @@ const failure = z.object({
 const success = z.object({ requestId: z.string() })
 
 /** The code of an error about the permissions that the person gave, not about the account. */
-export const scopeMissing = 'scope_missing'
+const scopeMissing = 'scope_missing'
 
 /**
  * Sends events to the Data Manager API and answers the ID of the request. Its limits are its own: they must not slow down the Ads API.

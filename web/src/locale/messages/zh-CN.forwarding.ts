@@ -72,6 +72,7 @@ export const forwarding: ForwardingTexts = {
     other: '{count} 个事件待发送：账户授权已失效，请重新连接。',
   },
   'forward.held.scope_missing': {
+    one: '{count} 个事件待发送：该授权缺少向 Google 回传事件的权限。请重新连接账户，并允许访问“客户数据”。',
     other: '{count} 个事件待发送：该授权缺少向 Google 回传事件的权限。请重新连接账户，并允许访问“客户数据”。',
   },
   'forward.held.limit': {

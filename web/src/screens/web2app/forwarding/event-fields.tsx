@@ -4,6 +4,7 @@ import { useText } from '../../../locale/text.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Field } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
+import styles from './forwarding.module.css'
 import { isNameWrong, needsNames, type TypedForwarding } from './typed-forwarding.ts'
 
 interface EventFieldsProps {
@@ -21,7 +22,7 @@ export function EventFields({ typed, platform, tried, onChange }: EventFieldsPro
     onChange({ kinds: typed.kinds.includes(kind) ? typed.kinds.filter((one) => one !== kind) : [...typed.kinds, kind] })
   const named = needsNames(platform)
   return (
-    <fieldset className={form.labeled}>
+    <fieldset className={styles.events}>
       <legend className={form.hint}>{text('forward.events')}</legend>
       {forwardedKinds.map((kind) => (
         <div key={kind} className={form.labeled}>

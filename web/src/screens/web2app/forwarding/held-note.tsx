@@ -17,14 +17,14 @@ export function HeldNote({ held: { reason, message, count }, platform }: HeldNot
   const text = useText()
   const which = known.find((one) => one === reason) ?? 'other'
   const reconnects = which === 'reconnect' || which === 'scope_missing'
-  const action = reconnects && (
-    <Button kind="text" onPress={() => void navigateTo(pageUrl(routes.media))}>
-      {text('forward.connect')}
-    </Button>
-  )
   return (
-    <Note icon="warning" tone={which === 'limit' || which === 'no_answer' ? 'plain' : 'warn'} action={action}>
+    <Note icon="warning" tone={which === 'limit' || which === 'no_answer' ? 'plain' : 'warn'}>
       {text(`forward.held.${which}`, { count, platform: text(`platform.${platform}`), message: message ?? reason })}
+      {reconnects && (
+        <Button kind="text" onPress={() => void navigateTo(pageUrl(routes.media))}>
+          {text('forward.connect')}
+        </Button>
+      )}
     </Note>
   )
 }
