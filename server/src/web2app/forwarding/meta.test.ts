@@ -113,6 +113,7 @@ describe('events that cannot be sent any longer', () => {
       tx.updateTable('web2app_events').set({ user_hash: null }).where('event_id', '=', 'd-1').execute(),
     )
     w.media.world.advance(10 * 60_000)
+    await w.media.sandbox.control.advance(10 * 60_000)
     await w.forward()
     expect((await w.rows()).find(({ event_id: id }) => id === 'd-1')).toMatchObject({ state: 'expired', reason: 'deleted' })
     expect((await w.events()).some(({ id }) => id === 'd-1')).toBe(false)
