@@ -14,6 +14,7 @@ import { conversions } from '../web/src/locale/messages/en-US.conversions.ts'
 import { credentials } from '../web/src/locale/messages/en-US.credentials.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
 import { earned } from '../web/src/locale/messages/en-US.earned.ts'
+import { forwarding } from '../web/src/locale/messages/en-US.forwarding.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { identity } from '../web/src/locale/messages/en-US.identity.ts'
@@ -61,6 +62,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...webhook,
   ...web2app,
   ...cohorts,
+  ...forwarding,
   ...details,
   ...freshness,
   ...home,

@@ -82,6 +82,11 @@ export const auditActions = {
   app_link_deleted: 'connections',
   app_postback_made: 'connections',
   app_postback_revoked: 'connections',
+  /** Where an app's events are sent. The subject is the app; `after`: the platform and its dataset, pixel or conversion action. */
+  forwarding_made: 'connections',
+  /** `setting`: whether it is on, if that changed. */
+  forwarding_changed: 'connections',
+  forwarding_deleted: 'connections',
   import_finished: 'imports',
   import_deleted: 'imports',
   import_restored: 'imports',

@@ -286,6 +286,13 @@ describe('the numbers of errors', () => {
       5316 app_events_busy
       5321 app_link_gone
       5322 app_link_limit
+      5331 forwarding_gone
+      5332 forwarding_account
+      5333 forwarding_target_invalid
+      5334 forwarding_name_invalid
+      5335 forwarding_empty
+      5336 forwarding_limit
+      5337 forwarded_event_final
       5341 app_postback_gone
       5342 app_postback_limit
       5343 app_postback_busy

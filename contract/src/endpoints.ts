@@ -71,6 +71,7 @@ import * as unread from './unread.ts'
 import * as web2app from './web2app.ts'
 import * as web2appCohorts from './web2app-cohorts.ts'
 import * as web2appEvents from './web2app-events.ts'
+import * as web2appForwarding from './web2app-forwarding.ts'
 import * as web2appLinks from './web2app-links.ts'
 import * as web2appPostbacks from './web2app-postbacks.ts'
 import * as web2appPrivacy from './web2app-privacy.ts'
@@ -151,6 +152,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   web2app,
   web2appCohorts,
   web2appEvents,
+  web2appForwarding,
   web2appLinks,
   web2appPrivacy,
   web2appPostbacks,

@@ -134,6 +134,7 @@ function settingsOf({ meta, google, tiktok, apps }: FirstLine): Record<string, s
     GOOGLE_ADS_URL: google,
     GOOGLE_CONSENT_URL: google,
     GOOGLE_TOKEN_URL: google,
+    GOOGLE_DATA_MANAGER_URL: google,
     YOUTUBE_URL: google,
     TIKTOK_APP_ID: apps.tiktok.id,
     TIKTOK_APP_SECRET: apps.tiktok.secret,

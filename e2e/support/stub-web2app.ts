@@ -1,4 +1,5 @@
 import { type AppKey, createAppKey, listAppKeys, listApps, revokeAppKey, saveApp, type WebApp } from '@adroit/contract/web2app'
+import { listForwardings } from '@adroit/contract/web2app-forwarding'
 import { type AppLink, deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
 import { type AppPostback, createAppPostback, listAppPostbacks, revokeAppPostback } from '@adroit/contract/web2app-postbacks'
 import { pathOf } from './sendable.ts'
@@ -56,6 +57,7 @@ export function serveWeb2App(api: Stub, first: Partial<Stored> = {}, mayManage =
   api.answer(paths.self, ok(mayManage ? { ...profile, may: [...profile.may, 'web2app.manage', 'accounts.manage'] } : viewerProfile))
   api.answer(web2appPaths.apps, () => ok({ apps: [...stored.apps], without: [...stored.without] }))
   api.answer(web2appPaths.keys, () => ok({ keys: [...stored.keys] }))
+  api.answer(pathOf(listForwardings), ok({ forwardings: [], accounts: [] }))
   api.answer(web2appPaths.links, () => ok({ links: [...stored.links] }))
   api.answer(web2appPaths.postbacks, () => ok({ postbacks: [...stored.postbacks] }))
   api.answer(web2appPaths.saveApp, ({ body }) => {

@@ -23,11 +23,12 @@ import type { Turns } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type Media, openMedia } from './materials/media/media.ts'
+import type { Forwarder } from './platforms/forwarder.ts'
 import { loadRateLimits, storeRateLimits } from './platforms/persist-rate-limits.ts'
 import type { Connector } from './platforms/platform.ts'
 import type { Publisher } from './platforms/publisher.ts'
 import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-limiter.ts'
-import { openConnectors, openPublishers } from './platforms/registry.ts'
+import { openConnectors, openForwarders, openPublishers } from './platforms/registry.ts'
 import { openRealtime, type Realtime } from './realtime/events.ts'
 import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
 import type { LinkEgress } from './reviews/link-egress.ts'
@@ -69,6 +70,8 @@ export interface Context {
   readonly connectors: ReadonlyMap<ConnectablePlatform, Connector>
   /** Platforms at which ads can be published. */
   readonly publishers: ReadonlyMap<ConnectablePlatform, Publisher>
+  /** Platforms that can be told of events. */
+  readonly forwarders: ReadonlyMap<ConnectablePlatform, Forwarder>
   /** Keeps calls within the platforms' rate limits. */
   readonly rateLimiter: RateLimiter
   /** How the rate limits are split over accounts. */
@@ -134,6 +137,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       sealing: openSealing(secret, 'platform tokens'),
       connectors: openConnectors(config.platforms, clock),
       publishers: openPublishers(config.platforms, clock),
+      forwarders: openForwarders(config.platforms, clock),
       rateLimiter,
       pace: openSyncIntervals(),
       syncing: new Set<string>(),

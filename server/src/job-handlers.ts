@@ -37,6 +37,10 @@ import { sweepChallenges } from './session/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
 import { countNewEvents, retryEventsWithoutRate } from './web2app/attribution/count-events.ts'
+import { forwardJob } from './web2app/forwarding/job.ts'
+import { forwardEvents } from './web2app/forwarding/run.ts'
+import { forgetForwarded } from './web2app/forwarding/sweep.ts'
+import { wakeForwarding } from './web2app/forwarding/wake.ts'
 import { endRetention } from './web2app/privacy/end-retention.ts'
 import { resumeWebhooks, sendDueWebhooks } from './webhooks/send.ts'
 import { runUpload } from './youtube/run-upload.ts'
@@ -53,7 +57,7 @@ export const jobRegistry: JobRegistry = {
     { handlers: [handler(reconcileJob, reconcileChangeRequest), handler(pauseJob, pauseFound)], concurrency: 2 },
     { handlers: [handler(mailJob, sendQueued), handler(alertJob, evaluateAlerts)], concurrency: 2 },
     { handlers: [handler(youtubeJob, runUpload)], concurrency: 2 },
-    { handlers: [handler(publishJob, runTaskAccount)], concurrency: 6 },
+    { handlers: [handler(publishJob, runTaskAccount), handler(forwardJob, forwardEvents)], concurrency: 8 },
   ],
   periodic: [
     { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },
@@ -71,6 +75,7 @@ export const jobRegistry: JobRegistry = {
     { name: 'reminders of due decisions', everyMs: 60_000, atStart: true, run: remindOfDue },
     { name: 'reviews without a reviewer', everyMs: 60_000, atStart: true, run: settleReviews },
     { name: 'events of apps that are new', everyMs: 5_000, atStart: true, run: countNewEvents },
+    { name: 'events to forward', everyMs: 60_000, atStart: true, run: wakeForwarding },
     { name: 'scheduled reports', everyMs: 60_000, atStart: true, run: runSchedules },
   ],
   startUp: [resumePushes, resumeWebhooks, recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],
@@ -97,6 +102,7 @@ export const jobRegistry: JobRegistry = {
     forgetOldIncidents,
     forgetOldDeliveries,
     forgetEndedSnapshots,
+    forgetForwarded,
     sweepAuditLog,
     endRetention,
   ],

@@ -10,6 +10,7 @@ import { isBeingPublished, resumePublishing } from './publishing/engine/of-accou
 import type { SessionListeners } from './session/listeners.ts'
 import type { SyncListeners } from './sync/listeners.ts'
 import { notifyUnreachable, readHierarchySoon, resumeStreams, startStreams, stopStreams } from './sync/streams-of-account.ts'
+import { resumeForwarding } from './web2app/forwarding/of-account.ts'
 import { usesGoogleGrant } from './youtube/channels.ts'
 
 /**
@@ -41,6 +42,7 @@ export const listeners: Listeners = {
     renewed: async (tx, company, accounts, now) => {
       await resumeStreams(tx, company, accounts, now)
       await resumePublishing(tx, company, accounts)
+      await resumeForwarding(tx, company, accounts, now)
     },
     usesGrant: async (tx, platform, personId) => platform === 'google' && (await usesGoogleGrant(tx, personId)),
     unreachable: notifyUnreachable,

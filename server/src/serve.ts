@@ -24,7 +24,7 @@ import { PlainError } from './lib/plain-error.ts'
 import { openLog } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openContext } from './open-context.ts'
-import { openConnectors, openPublishers } from './platforms/registry.ts'
+import { openConnectors, openForwarders, openPublishers } from './platforms/registry.ts'
 import { demoLogins } from './system/demo-logins.ts'
 
 /** Half-sent requests must not delay the stop. */
@@ -85,7 +85,12 @@ async function withSandbox(ctx: Context, ending: Ending): Promise<Opened> {
   const sandbox = await startDemoSandbox(ctx.config.dataDir)
   ending.add(sandbox.stop)
   const { platforms, identity } = sandbox
-  const connected = { ...ctx, connectors: openConnectors(platforms, ctx.clock), publishers: openPublishers(platforms, ctx.clock) }
+  const connected = {
+    ...ctx,
+    connectors: openConnectors(platforms, ctx.clock),
+    publishers: openPublishers(platforms, ctx.clock),
+    forwarders: openForwarders(platforms, ctx.clock),
+  }
   const identityProviders = openIdentityProviders(identity)
   return { ctx: { ...connected, identityProviders, mailer: ctx.mailer ?? openMailer(demoMail(sandbox.mail.smtp)) }, sandbox }
 }

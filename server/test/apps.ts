@@ -4,6 +4,7 @@ import { createAppKey, saveApp } from '@adroit/contract/web2app'
 import { type AppEvent, eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
 import { saveAppLink } from '@adroit/contract/web2app-links'
 import { createAppPostback, type PostbackMapping } from '@adroit/contract/web2app-postbacks'
+import { forCompany } from '../src/db/database.ts'
 import { signatureOf } from '../src/web2app/intake/signature.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -78,12 +79,41 @@ export const partnerMapping: PostbackMapping = {
   fields: { user: 'user.device', at: 'event_time', amount: 'revenue', currency: 'currency', order: 'order', click: 'token' },
 }
 
-/** An app with a key, a link and a postback, for calls that refer to them. */
-export async function makeAppThings(world: World, owner: Client): Promise<Record<'app' | 'appKey' | 'appLink' | 'appPostback', string>> {
+/** An app with a key, a link, a postback and a destination, for calls that refer to them. */
+export async function makeAppThings(
+  world: World,
+  owner: Client,
+  company: string,
+): Promise<Record<'app' | 'appKey' | 'appLink' | 'appPostback' | 'appForwarding', string>> {
   const { id: app, key } = await addApp(world, owner, { name: 'Secret app' })
   const link = await owner.call(saveAppLink, { app, name: 'Secret link', platform: null, target: 'store', site: null })
   const { postback } = await owner.call(createAppPostback, { app, name: 'Secret partner', mapping: partnerMapping })
-  return { app, appKey: key.id, appLink: link.id, appPostback: postback.id }
+  const appForwarding = await addDestination(world, company, app)
+  return { app, appKey: key.id, appLink: link.id, appPostback: postback.id, appForwarding }
+}
+
+/** Stores a destination without a connected account, which tests of permissions do not have. */
+async function addDestination(world: World, company: string, app: string): Promise<string> {
+  const now = world.ctx.clock()
+  return await forCompany(world.ctx.db, company, async (tx) => {
+    const { id: created_by } = await tx.selectFrom('members').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('web2app_forwardings')
+      .values({
+        ...{
+          company_id: company,
+          account_id: app,
+          ad_account_id: app,
+          platform: 'meta',
+          target: '12345',
+          mapping: '{"order":"Secret event"}',
+        },
+        ...{ test_code: null, enabled: false, since: now, read_until: now, created_by, created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
 }
 
 let count = 0

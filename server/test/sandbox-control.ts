@@ -175,6 +175,11 @@ const youtube = z.object({
   inserted: z.object({ day: z.string(), count: z.number() }),
 })
 
+const events = z.object({
+  received: z.array(
+    z.object({ target: z.string(), id: z.string(), event: z.record(z.string(), z.unknown()), times: z.number(), test: z.boolean() }),
+  ),
+})
 export type SandboxControl = ReturnType<typeof sandboxControl>
 
 /** Returns the control API of the sandbox. Each call rejects with the sandbox's message on an error. */
@@ -260,6 +265,11 @@ export function sandboxControl(base: string) {
       storeHalfNext?: boolean
       forgetSessions?: true
     }) => ask(youtube, 'POST', '/youtube', given),
+    /** Events of apps that a platform was told of, each once, with how often it was sent. */
+    events: async (platform: SandboxPlatform) => (await ask(events, 'GET', `/events?${query({ platform })}`)).received,
+    /** Sets which events a platform refuses, and which of Google's permissions people untick on the consent page. */
+    changeEvents: (given: { platform: SandboxPlatform; refused?: string[]; declined?: string[] }) =>
+      ask(z.unknown(), 'POST', '/events', given),
     save: () => ask(z.unknown(), 'GET', '/save'),
     load: (world: unknown) => ask(z.unknown(), 'POST', '/load', world),
     reset: (given: { seed?: number; scenario?: string; now?: string } = {}) => ask(z.unknown(), 'POST', '/reset', given),

@@ -41,11 +41,12 @@ export interface Things {
   /** A task that published a draft. */
   readonly task: string
   readonly webhook: string
-  /** An app with a key and a link. */
+  /** An app with a key, a link and a destination of its events. */
   readonly app: string
   readonly appKey: string
   readonly appLink: string
   readonly appPostback: string
+  readonly appForwarding: string
 }
 
 export interface Rule {
@@ -201,6 +202,13 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   listAppPostbacks: naming(heads, 'app_gone', ({ app }) => ({ app })),
   createAppPostback: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Partner', mapping: partnerMapping })),
   revokeAppPostback: naming(heads, 'app_postback_gone', ({ appPostback: id }) => ({ id })),
+  listForwardings: naming(heads, 'app_gone', ({ app }) => ({ app })),
+  saveForwarding: naming(heads, 'app_gone', ({ app, account: id }) => ({
+    ...{ app, account: id, target: '123456', mapping: { order: 'Purchase' }, testCode: null, enabled: true },
+  })),
+  deleteForwarding: naming(heads, 'forwarding_gone', ({ appForwarding: id }) => ({ id })),
+  listForwardedEvents: naming(heads, 'forwarding_gone', ({ appForwarding: forwarding }) => ({ forwarding })),
+  retryForwardedEvents: naming(heads, 'forwarding_gone', ({ appForwarding: forwarding }) => ({ forwarding, event: null })),
   sendAppEvents: own('app_key', { events: [{ id: '1' }] }),
   testWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),
   deleteWebhook: naming(heads, 'webhook_gone', ({ webhook: id }) => ({ id })),

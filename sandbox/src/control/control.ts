@@ -2,6 +2,7 @@ import { readFault } from '../faults/fault.ts'
 import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { clockOf, setClock } from './clock.ts'
+import { changeEvents, readEvents } from './events.ts'
 import { figures, totals } from './figures.ts'
 import { dropLog, readLog } from './log.ts'
 import { dropMails, readMails, refuseMails, silenceMails } from './mails.ts'
@@ -54,6 +55,8 @@ const routes: Readonly<Record<string, Handler>> = {
   'GET /totals': totals,
   'GET /youtube': readYoutube,
   'POST /youtube': changeYoutube,
+  'GET /events': readEvents,
+  'POST /events': changeEvents,
   'GET /save': save,
   'POST /load': load,
   'POST /reset': resetWorld,

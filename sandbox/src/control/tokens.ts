@@ -8,7 +8,7 @@ import { bodyOf, platformIn, textIn, Wrong } from './wrong.ts'
 /** Default scopes of a token: everything that Adroit requests. */
 export const allScopes: Readonly<Record<PlatformName, readonly string[]>> = {
   meta: ['ads_management', 'ads_read', 'business_management', 'pages_show_list', 'pages_read_engagement'],
-  google: ['https://www.googleapis.com/auth/adwords'],
+  google: ['https://www.googleapis.com/auth/adwords', 'https://www.googleapis.com/auth/datamanager'],
   tiktok: ['4', '10', '11'],
 }
 

@@ -5,6 +5,7 @@ import { accountsOf } from '../world/read.ts'
 import type { Person, World } from '../world/world.ts'
 import { callerOf, customerOf, reachedThrough } from './access.ts'
 import { checkAddress } from './body.ts'
+import { dataManagerFailures, ingestEvents, isIngest } from './data-manager/ingest.ts'
 import { type AdsError, BadBody, Failure, failureBody, plainFailure } from './failure.ts'
 import { resources } from './gaql/fields.ts'
 import { mutate, mutateAll } from './mutate/mutate.ts'
@@ -38,6 +39,7 @@ const outside: Readonly<Record<string, readonly [name: string, handler: Handler]
   'POST /token': ['oauth.token', tokenEndpoint],
   'POST /revoke': ['oauth.revoke', revokeEndpoint],
   'GET /tokeninfo': ['oauth.tokeninfo', tokenInfo],
+  'POST /v1/events:ingest': ['events.ingest', ingestEvents],
 }
 
 const suggest = /^\/v\d{1,2}\/geoTargetConstants:suggest$/
@@ -140,6 +142,12 @@ const notFound = (call: Call): Answer =>
 /** The answer of a fault, if the call is one to YouTube. */
 const youtubeFault = (call: Call, error: YoutubeError): Answer | null => (youtubeName(call) === null ? null : errorAnswer(error))
 
+/** The answer of a server error. */
+function broken(call: Call, over?: number): Answer {
+  if (isIngest(call)) return dataManagerFailures.server(over)
+  return youtubeFault(call, backendError()) ?? faulty(call, 500, [transient], over)
+}
+
 /** The answer of a fault; as the array of searchStream if that was called. */
 function faulty(call: Call, status: number, errors: readonly AdsError[], over = status): Answer {
   if (adsCallOf(call) === null) return json({ error: 'internal_failure', error_description: errors[0]?.message }, over)
@@ -151,6 +159,7 @@ function faulty(call: Call, status: number, errors: readonly AdsError[], over = 
 function throttled(call: Call): Answer {
   const youtube = youtubeFault(call, quotaExceeded())
   if (youtube !== null) return youtube
+  if (isIngest(call)) return dataManagerFailures.limit()
   try {
     return exhausted(30, 'ACCOUNT', 'Requests per account')
   } catch (error) {
@@ -166,17 +175,22 @@ export const wire: Wire = {
     outside[`${call.method} ${call.path}`]?.[0] ??
     youtubeName(call) ??
     (versionOf(call.path) === null ? null : (adsCallOf(call)?.name ?? null)),
-  changes: (call) => (call.path.endsWith(':mutate') && !validates(call)) || call.path === '/revoke' || call.path.startsWith('/upload/'),
+  changes: (call) =>
+    (call.path.endsWith(':mutate') && !validates(call)) ||
+    (isIngest(call) && !validates(call)) ||
+    call.path === '/revoke' ||
+    call.path.startsWith('/upload/'),
   answer,
   throttled,
   tokenDead: (call) => {
     if (call.path === '/token') return json({ error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }, 400)
+    if (isIngest(call)) return dataManagerFailures.token()
     return (
       youtubeFault(call, authError()) ??
       faulty(call, 401, [{ code: ['authenticationError', 'OAUTH_TOKEN_REVOKED'], message: 'OAuth token has been revoked.' }])
     )
   },
-  serverError: (call) => youtubeFault(call, backendError()) ?? faulty(call, 500, [transient]),
-  overloaded: (call) => youtubeFault(call, backendError()) ?? faulty(call, 500, [transient]),
-  errorUnder200: (call) => faulty(call, 500, [transient], 200),
+  serverError: (call) => broken(call),
+  overloaded: (call) => broken(call),
+  errorUnder200: (call) => (isIngest(call) ? broken(call, 200) : faulty(call, 500, [transient], 200)),
 }

@@ -11,6 +11,7 @@ import { createCreative, retiredParams } from './creative/create.ts'
 import { listCreatives } from './creative/read.ts'
 import { listCustomConversions } from './custom-conversions.ts'
 import { decide, dialogParams, showDialog } from './dialog.ts'
+import { eventParams, takeEvents } from './events.ts'
 import type { Given } from './given.ts'
 import { insightsOfAccount, insightsOfObject } from './insights/insights.ts'
 import { readRun, readRunRows, runId, startRun } from './insights/report-runs.ts'
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
       listParams,
     ),
   ),
+  route('POST', /^\/(\d+)\/events$/, 'events.send', 'app', takeEvents, eventParams, true),
   route('GET', /^\/(\d+)\/thumbnails$/, 'videos.thumbnails', 'ads_management', listThumbnails),
   route('GET', /^\/(\d+)$/, 'object.read', 'ads_management', readNode, ['thumbnail_width', 'thumbnail_height']),
   route('POST', /^\/(\d+)$/, changeName, 'ads_management', changeNode, changeParams, true),

@@ -8,6 +8,7 @@ import { updateCampaign } from './change/budget.ts'
 import { adGroupStatus, adStatus, campaignStatus } from './change/switch.ts'
 import { creationRoutes } from './creation-routes.ts'
 import { Refusal } from './envelope.ts'
+import { trackEvents } from './events.ts'
 import { advertisers, exchange, revoke, userInfo } from './oauth.ts'
 import { advertiserInfo, businessAssets, businessCenters } from './read/accounts.ts'
 import { apps, audiences, identities, pixels } from './read/assets.ts'
@@ -59,6 +60,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/ad/status/update/': { name: 'status.update', methods: post, changes: true, handle: adStatus },
   '/campaign/update/': { name: 'budget.update', methods: post, changes: true, handle: updateCampaign },
   '/adgroup/budget/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroupBudgets },
+  '/event/track/': { name: 'events.send', methods: post, changes: true, handle: trackEvents },
   ...creationRoutes,
 }
 

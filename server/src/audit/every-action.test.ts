@@ -26,6 +26,7 @@ import { createReviewLink, revokeReviewLink } from '@adroit/contract/review-link
 import { completeSecondFactor, renewRecoveryCodes, resetSecondFactor, turnOffSecondFactor } from '@adroit/contract/second-factor'
 import { login, logout } from '@adroit/contract/session'
 import { revokeAppKey } from '@adroit/contract/web2app'
+import { deleteForwarding, listForwardings, saveForwarding } from '@adroit/contract/web2app-forwarding'
 import { deleteAppLink, saveAppLink } from '@adroit/contract/web2app-links'
 import { createAppPostback, revokeAppPostback } from '@adroit/contract/web2app-postbacks'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
@@ -431,6 +432,26 @@ it('records apps, their keys, links and postbacks, without secrets', async () =>
     ['The owner › app_postback_revoked › Partner', {}],
   ])
   for (const value of [secret, token]) expect(JSON.stringify(await wholeLog(owner))).not.toContain(value)
+})
+
+it('records where the events of an app are sent', async () => {
+  const app = await addApp(plans.world, owner, { name: 'Teller' })
+  const listed = async () => await owner.call(listForwardings, { app: app.id })
+  const account = (await listed()).accounts[0]?.id ?? ''
+  const told = await logged(async () => {
+    const given = { app: app.id, account, target: '123456', mapping: { order: 'Purchase' }, testCode: null, enabled: true }
+    await owner.call(saveForwarding, given)
+    const id = (await listed()).forwardings[0]?.id ?? ''
+    await owner.call(saveForwarding, { ...given, id, target: '654321' })
+    await owner.call(saveForwarding, { ...given, id, target: '654321', enabled: false })
+    await owner.call(deleteForwarding, { id })
+  })
+  expect(told).toEqual([
+    ['The owner › forwarding_made › Teller', { after: 'meta 123456' }],
+    ['The owner › forwarding_changed › Teller', { after: 'meta 654321' }],
+    ['The owner › forwarding_changed › Teller', { setting: 'switch', before: 'on', after: 'off' }],
+    ['The owner › forwarding_deleted › Teller', { before: 'meta 654321' }],
+  ])
 })
 
 it('has written every action of the contract by now', async () => {

@@ -87,6 +87,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0037-former-member-mark.sql',
     '0038-web2app.sql',
     '0039-web2app-active-days.sql',
+    '0040-event-forwarding.sql',
     '0041-web2app-privacy.sql',
     '0042-web2app-postbacks.sql',
   ])

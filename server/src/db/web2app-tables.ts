@@ -1,5 +1,7 @@
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
+import type { ForwardedKind, ForwardedState } from '@adroit/contract/web2app-forwarding'
 import type { LinkPlatform } from '@adroit/contract/web2app-links'
 import type { PostbackMapping } from '@adroit/contract/web2app-postbacks'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -61,10 +63,12 @@ export interface Web2AppTables {
     link_id: string
     at: Moment
     click_id: string | null
+    click_id_kind: string | null
     campaign: string | null
     ad_set: string | null
     ad: string | null
     awaits_ad: Generated<boolean>
+    user_agent: string | null
   }
   web2app_events: {
     day: string
@@ -127,5 +131,39 @@ export interface Web2AppTables {
     reason: string
     count: string
     sample: JSONColumnType<object>
+  }
+  web2app_forwardings: {
+    id: Id
+    company_id: string
+    account_id: string
+    ad_account_id: string
+    platform: ConnectablePlatform
+    target: string
+    mapping: JSONColumnType<Partial<Record<ForwardedKind, string>>>
+    test_code: string | null
+    enabled: boolean
+    since: Moment
+    read_until: Moment
+    created_by: string
+    created_at: Moment
+  }
+  web2app_forwarded_events: {
+    forwarding_id: string
+    event_id: string
+    company_id: string
+    account_id: string
+    day: string
+    click_token: string
+    kind: ForwardedKind
+    at: Moment
+    state: ForwardedState
+    attempts: Generated<number>
+    next_at: Moment
+    reason: string | null
+    message: string | null
+    first_sent_at: Moment | null
+    sent_at: Moment | null
+    request_id: string | null
+    created_at: Moment
   }
 }

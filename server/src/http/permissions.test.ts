@@ -116,7 +116,7 @@ async function inhabited() {
     draft,
     audienceSet: (await owner.call(saveAudienceSet, { name: 'Secret group', value: { kind: 'places', include: [country], exclude: [] } }))
       .id,
-    ...(await makeAppThings(world, owner)),
+    ...(await makeAppThings(world, owner, company.id)),
     webhook: (await owner.call(saveWebhook, { ...webhook, address: `${closed}/hook` })).id,
     task: await makePublishTask(world, company.id, account, draft),
   }

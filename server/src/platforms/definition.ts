@@ -1,5 +1,6 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
+import type { Forwarder } from './forwarder.ts'
 import type { Connector } from './platform.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -65,6 +66,8 @@ export interface PlatformDefinition<Settings> {
   readonly open: (settings: Settings, clock: () => Date) => Connector
   /** Opens the creating side; absent: ads cannot be published there yet. */
   readonly publisher?: (settings: Settings, clock: () => Date) => Publisher
+  /** Opens what takes events of companies' own apps. */
+  readonly forwarder: (settings: Settings, clock: () => Date) => Forwarder
 }
 
 type Parsed<Shape extends z.ZodRawShape, Required extends keyof Shape> = Omit<z.infer<z.ZodObject<Shape>>, Required> &

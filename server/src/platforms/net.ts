@@ -19,6 +19,8 @@ export interface PlatformRequest {
   /** Tokens are sent in headers or, where the platform accepts it, in the body, never in the URL: URLs end up in logs. */
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
+  /** JSON that is written already: `exactJsonText`. */
+  readonly jsonText?: string
   readonly form?: URLSearchParams
   /** A file, or a part of one, that is sent while it is read. */
   readonly file?: SentFile

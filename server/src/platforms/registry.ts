@@ -1,6 +1,7 @@
 import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import type { PlatformDefinition, Quota, SandboxApp } from './definition.ts'
+import type { Forwarder } from './forwarder.ts'
 import { google } from './google/google.ts'
 import { meta } from './meta/meta.ts'
 import type { Connector } from './platform.ts'
@@ -36,6 +37,15 @@ export function openPublishers(settings: PlatformSettings, clock: () => Date): R
     return given === null || publisher === undefined ? [] : [[key, publisher(given, clock)]]
   }
   return new Map<ConnectablePlatform, Publisher>(connectablePlatforms.flatMap((key) => open(key)))
+}
+
+/** Creates what takes events of apps at the platforms for which this server has an app. */
+export function openForwarders(settings: PlatformSettings, clock: () => Date): ReadonlyMap<ConnectablePlatform, Forwarder> {
+  const open = <Key extends ConnectablePlatform>(key: Key): [Key, Forwarder][] => {
+    const given = settings[key]
+    return given === null ? [] : [[key, definitions[key].forwarder(given, clock)]]
+  }
+  return new Map<ConnectablePlatform, Forwarder>(connectablePlatforms.flatMap((key) => open(key)))
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -50,13 +50,13 @@ export async function sendOnce(request: PlatformRequest, reach: Reach = {}): Pro
 /** A file is streamed with its length, so that it need not fit into memory and is not sent in chunks of unknown number. */
 function bodyOf(request: PlatformRequest): object {
   if (request.file) return { body: Readable.toWeb(request.file.open()), duplex: 'half' }
-  return { body: request.form?.toString() ?? (request.json === undefined ? null : JSON.stringify(request.json)) }
+  return { body: request.form?.toString() ?? request.jsonText ?? (request.json === undefined ? null : JSON.stringify(request.json)) }
 }
 
 function contentOf(request: PlatformRequest): Record<string, string> {
   if (request.file) return { 'content-type': request.file.type, 'content-length': String(request.file.size) }
   if (request.form) return { 'content-type': 'application/x-www-form-urlencoded' }
-  return request.json === undefined ? {} : { 'content-type': 'application/json' }
+  return request.json === undefined && request.jsonText === undefined ? {} : { 'content-type': 'application/json' }
 }
 
 async function readText(response: Response, lost: (code: string, words: string) => PlatformError): Promise<string> {

@@ -11,6 +11,7 @@ import { route } from '../http/route.ts'
 import { appsOf, save } from './apps.ts'
 import { clickRoutes } from './clicks/routes.ts'
 import { cohortsOf } from './cohorts/cohorts.ts'
+import { forwardingRoutes } from './forwarding/routes.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
@@ -36,4 +37,5 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   )
   await postbackRoutes(app, ctx)
   await clickRoutes(app, ctx)
+  forwardingRoutes(app, ctx)
 }

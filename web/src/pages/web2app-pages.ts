@@ -1,8 +1,9 @@
 import { cohortsPart } from '../locale/cohorts-part.ts'
+import { forwardingPart } from '../locale/forwarding-part.ts'
 import { loadTexts } from '../locale/locale.ts'
 import { web2appPart } from '../locale/web2app-part.ts'
 
-const words = () => loadTexts([web2appPart])
+const words = () => loadTexts([web2appPart, forwardingPart])
 
 /** The pages about apps of Web2App, as in `material-pages.ts`. */
 export const web2appPages = {
@@ -21,6 +22,20 @@ export const web2appPages = {
   cohorts: async () => {
     const load = import('../screens/web2app/cohorts/cohorts-page.tsx').then((module) => module.CohortsPage)
     const [page] = await Promise.all([load, loadTexts([cohortsPart])])
+    return page
+  },
+  forwarding: async () => {
+    const [page] = await Promise.all([
+      import('../screens/web2app/forwarding/forwarding-page.tsx').then((module) => module.ForwardingPage),
+      words(),
+    ])
+    return page
+  },
+  forwarded: async () => {
+    const [page] = await Promise.all([
+      import('../screens/web2app/forwarding/forwarded-page.tsx').then((module) => module.ForwardedPage),
+      words(),
+    ])
     return page
   },
 } as const

@@ -64,6 +64,8 @@ export const keys = {
   appLinks: 'appLinks',
   cohorts: 'cohorts',
   appPostbacks: 'appPostbacks',
+  forwardings: 'forwardings',
+  forwarded: 'forwarded',
   members: 'members',
   memberAccounts: 'memberAccounts',
   rates: 'rates',

@@ -48,6 +48,14 @@ export function readYoutube(): GoogleSpec {
   return { schemas, parameters, methods: methodsOf({ resources: resources ?? {} }) }
 }
 
+/** The API that takes events of advertisers' customers. */
+export function readDataManager(): GoogleSpec {
+  const { schemas, resources, parameters } = readSpec<Pick<GoogleSpec, 'schemas' | 'parameters'> & Resource>(
+    'google-datamanager/datamanager.v1.json',
+  )
+  return { schemas, parameters, methods: methodsOf({ resources: resources ?? {} }) }
+}
+
 export const discoveryFile = 'google/googleads-v25-discovery.json'
 
 export function readGoogle(): GoogleSpec {

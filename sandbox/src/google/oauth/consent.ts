@@ -1,9 +1,11 @@
 import { apps } from '../../apps.ts'
+import { eventsOf } from '../../events/received.ts'
 import { type Answer, type Call, page, redirect } from '../../http/call.ts'
 import { personOf } from '../../world/read.ts'
 import { issueCode } from '../../world/tokens.ts'
 import type { World } from '../../world/world.ts'
 import { adsScope } from '../access.ts'
+import { dataManagerScope } from '../data-manager/ingest.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -55,6 +57,7 @@ function requestOf(given: (name: string) => string | null): Request | Answer {
 
 const knownScopes = [
   adsScope,
+  dataManagerScope,
   'https://www.googleapis.com/auth/youtube.upload',
   'https://www.googleapis.com/auth/youtube.readonly',
   'https://www.googleapis.com/auth/userinfo.email',
@@ -99,7 +102,9 @@ export function consentDecision(call: Call, world: World): Answer {
     back.searchParams.set('error', 'access_denied')
     return redirect(back)
   }
-  const code = issueCode(world, { platform: 'google', person: person.id, redirectUri: request.redirectUri, scopes: request.scopes })
+  const { declined } = eventsOf(world, 'google')
+  const scopes = request.scopes.filter((scope) => !declined.includes(scope))
+  const code = issueCode(world, { platform: 'google', person: person.id, redirectUri: request.redirectUri, scopes })
   const own = world.own.google as { offline?: Record<string, boolean>; consented?: Record<string, boolean> }
   own.offline ??= {}
   own.consented ??= {}
@@ -107,6 +112,6 @@ export function consentDecision(call: Call, world: World): Answer {
   own.offline[code] = request.offline && (request.asksAgain || own.consented[person.id] !== true)
   own.consented[person.id] = true
   back.searchParams.set('code', code)
-  back.searchParams.set('scope', request.scopes.join(' '))
+  back.searchParams.set('scope', scopes.join(' '))
   return redirect(back)
 }

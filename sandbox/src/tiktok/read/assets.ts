@@ -33,6 +33,9 @@ export function identities(asking: Asking): unknown {
   return { identity_list: list, page_info }
 }
 
+/** The code of a pixel, which is on the pages that it measures. */
+export const pixelCode = (id: string): string => `C${id.slice(-16)}`
+
 /** `GET /pixel/list/` */
 export function pixels(asking: Asking): unknown {
   const given = parse(
@@ -51,7 +54,7 @@ export function pixels(asking: Asking): unknown {
   const all = readable(asking, given.advertiser_id)
     .assets.pixels.map((asset) => ({
       pixel_id: asset.id,
-      pixel_code: `C${asset.id.slice(-16)}`,
+      pixel_code: pixelCode(asset.id),
       pixel_name: asset.name,
       pixel_category: 'ONLINE_STORE',
       pixel_setup_mode: 'STANDARD',

@@ -4,8 +4,17 @@ import type { Grant } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { below, type OauthSettings } from './settings.ts'
 
-/** `openid` and `email` identify the person without an extra call. */
-export const scopes = ['https://www.googleapis.com/auth/adwords', 'openid', 'email', 'profile'] as const
+/**
+ * `openid` and `email` identify the person without an extra call. Without the second scope, which a person can decline, ads are read and
+ * events are not forwarded.
+ */
+export const scopes = [
+  'https://www.googleapis.com/auth/adwords',
+  'https://www.googleapis.com/auth/datamanager',
+  'openid',
+  'email',
+  'profile',
+] as const
 /** What is asked for on the consent page. */
 export interface Wanted {
   readonly scopes: readonly string[]

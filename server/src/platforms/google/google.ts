@@ -9,11 +9,12 @@ import { setBudget, setSwitch } from './changes.ts'
 import { readConversionActions } from './conversion-actions.ts'
 import { setSetting } from './entity-settings.ts'
 import { entityUrl } from './entity-url.ts'
+import { createGoogleForwarder } from './forwarding.ts'
 import { hierarchy, read } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { listMedia, mediaSource } from './media.ts'
 import { createGooglePublisher } from './publish/publisher.ts'
-import { environment, type GoogleSettings, type YoutubeSettings } from './settings.ts'
+import { type DataManagerSettings, environment, type GoogleSettings, type YoutubeSettings } from './settings.ts'
 
 /** A quarter of a year: few operations for a long backfill, and an answer that fits into memory. */
 const longestRangeDays = 92
@@ -53,7 +54,7 @@ export const google = definePlatform({
   key: 'google',
   environment,
   required: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_DEVELOPER_TOKEN'],
-  settings: (values): GoogleSettings & YoutubeSettings => ({
+  settings: (values): GoogleSettings & YoutubeSettings & DataManagerSettings => ({
     clientId: values.GOOGLE_CLIENT_ID,
     clientSecret: values.GOOGLE_CLIENT_SECRET,
     developerToken: values.GOOGLE_DEVELOPER_TOKEN,
@@ -61,6 +62,7 @@ export const google = definePlatform({
     adsUrl: new URL(values.GOOGLE_ADS_URL),
     consentUrl: new URL(values.GOOGLE_CONSENT_URL),
     tokenUrl: new URL(values.GOOGLE_TOKEN_URL),
+    dataManagerUrl: new URL(values.GOOGLE_DATA_MANAGER_URL),
     youtubeUrl: new URL(values.YOUTUBE_URL),
     youtubeUploadsPerDay: values.YOUTUBE_UPLOADS_A_DAY,
     installMetric: values.GOOGLE_INSTALL_METRIC === 'none' ? null : values.GOOGLE_INSTALL_METRIC,
@@ -79,9 +81,11 @@ export const google = definePlatform({
     GOOGLE_ADS_URL: url,
     GOOGLE_CONSENT_URL: url,
     GOOGLE_TOKEN_URL: url,
+    GOOGLE_DATA_MANAGER_URL: url,
     YOUTUBE_URL: url,
   }),
   entityUrl,
   open: (settings, clock) => createGoogle(settings, clock),
   publisher: (settings) => createGooglePublisher(settings),
+  forwarder: (settings) => createGoogleForwarder(settings),
 })

@@ -19,6 +19,8 @@ export const environment = {
   GOOGLE_ADS_URL: address('https://googleads.googleapis.com'),
   GOOGLE_CONSENT_URL: address('https://accounts.google.com'),
   GOOGLE_TOKEN_URL: address('https://oauth2.googleapis.com'),
+  /** Base URL of the API that takes events of advertisers' customers. */
+  GOOGLE_DATA_MANAGER_URL: address('https://datamanager.googleapis.com'),
   YOUTUBE_URL: address('https://www.googleapis.com'),
   /** Videos a day that Google lets the app upload, for all companies together. */
   YOUTUBE_UPLOADS_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(100),
@@ -43,6 +45,12 @@ export interface GoogleSettings {
 
 /** What signing in at Google needs. */
 export type OauthSettings = Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'consentUrl' | 'tokenUrl'>
+
+/** The settings of the Data Manager API. */
+export interface DataManagerSettings {
+  /** Base URL: `https://datamanager.googleapis.com`. */
+  readonly dataManagerUrl: URL
+}
 
 /** The settings of YouTube, which uses the same app. */
 export interface YoutubeSettings extends OauthSettings {

@@ -10,6 +10,7 @@ import { setBudget, setSwitch } from './changes.ts'
 import { readConversionActions } from './conversion-actions.ts'
 import { setSetting } from './entity-settings.ts'
 import { entityUrl } from './entity-url.ts'
+import { createMetaForwarder } from './forwarding.ts'
 import type { Graph } from './graph.ts'
 import { readHierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
@@ -75,4 +76,5 @@ export const meta = definePlatform({
   entityUrl,
   open: (settings, clock) => createMeta(settings, { clock }),
   publisher: (settings, clock) => createMetaPublisher(settings, { clock }),
+  forwarder: createMetaForwarder,
 })

@@ -28,6 +28,8 @@ export const useCaseOfCode = (code: number): string | undefined => useCases[code
 /** Returns the business use case that a request counts against, by its name. */
 export function useCaseOf(name: string): string {
   if (name.startsWith('insights')) return 'ads_insights'
+  // events have no limit of their own, and ads are not slowed down by them
+  if (name.startsWith('events')) return 'events'
   return name === 'assets.audience' ? 'custom_audience' : 'ads_management'
 }
 

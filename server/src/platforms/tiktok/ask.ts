@@ -23,6 +23,8 @@ export interface Asked {
   readonly query?: Readonly<Record<string, unknown>>
   /** POST body. */
   readonly json?: Readonly<Record<string, unknown>>
+  /** POST body that is written already: `exactJsonText`. */
+  readonly jsonText?: string
   /** POST body with a file, as a multipart form. */
   readonly form?: { readonly fields: Readonly<Record<string, string>>; readonly file: FormFile }
   readonly changes?: boolean
@@ -96,10 +98,11 @@ async function send(line: Line, asked: Asked, expects: 'json' | 'text') {
   tally.count(clock())
   const answer = await net.send({
     name: asked.name,
-    method: asked.json === undefined && asked.form === undefined ? 'GET' : 'POST',
+    method: asked.json === undefined && asked.jsonText === undefined && asked.form === undefined ? 'GET' : 'POST',
     url: urlOf(line.settings, asked),
     headers: token === null ? {} : { 'access-token': token },
     ...(asked.json === undefined ? {} : { json: asked.json }),
+    ...(asked.jsonText === undefined ? {} : { jsonText: asked.jsonText }),
     ...(asked.form === undefined ? {} : { file: multipart(asked.form.fields, asked.form.file) }),
     changes,
     expects,

@@ -11,6 +11,7 @@ import { setBudget, setSwitch } from './changes.ts'
 import { conversionActions } from './conversion-actions.ts'
 import { refuseSetting } from './entity-settings.ts'
 import { entityUrl } from './entity-url.ts'
+import { createTiktokForwarder } from './forwarding.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { readInsights } from './insights.ts'
 import { listMedia, mediaSource } from './media.ts'
@@ -73,4 +74,5 @@ export const tiktok = definePlatform({
   entityUrl,
   open: (settings, clock) => createTiktok(settings, { clock }),
   publisher: (settings, clock) => createTiktokPublisher(settings, { clock }),
+  forwarder: (settings) => createTiktokForwarder(settings),
 })

@@ -1,7 +1,7 @@
 import { allAccounts } from '../../accounts/find-accounts.ts'
 import { adsById } from '../../campaigns/ads-by-id.ts'
 import type { Scoped } from '../../db/database.ts'
-import { dayOfToken } from '../clicks/click-token.ts'
+import { type ClickRow, clickById, selectClicks } from '../clicks/known-clicks.ts'
 import type { EventRow } from './event-store.ts'
 import type { Click, Place } from './user-event.ts'
 
@@ -10,8 +10,6 @@ export interface Clicks {
   /** Null: the event names no click that is known. */
   readonly of: (event: Pick<EventRow, 'click_token' | 'click_id'>) => Click | null
 }
-
-type ClickRow = Awaited<ReturnType<typeof selectClicks>>[number]
 
 /** `home`: the app's own account. A click whose ad is not known yet counts for its link, and is marked to be looked at again. */
 export async function findClicks(tx: Scoped, company: string, home: Place, events: readonly EventRow[]): Promise<Clicks> {
@@ -29,38 +27,14 @@ export async function findClicks(tx: Scoped, company: string, home: Place, event
     unplaced.map(({ row }) => row),
   )
   const byToken = new Map(clicks.map(({ click }) => [click.token, click]))
-  const byId = new Map<string, Click>()
-  // of several clicks with one ID, the earliest: the others are copies of its address
-  for (const { row, click } of clicks) {
-    const known = row.click_id === null ? undefined : byId.get(row.click_id)
-    if (row.click_id !== null && (!known || click.at < known.at)) byId.set(row.click_id, click)
-  }
-  return { of: ({ click_token: token, click_id: id }) => byToken.get(token ?? '') ?? byId.get(id ?? '') ?? null }
+  const earliest = clickById(rows)
+  const byId = (id: string | null) => byToken.get(earliest.get(id ?? '')?.token ?? '')
+  return { of: ({ click_token: token, click_id: id }) => byToken.get(token ?? '') ?? byId(id) ?? null }
 }
 
 function clickOf(row: ClickRow, ads: ReadonlyMap<string, Place>, home: Place): Click {
   const place = (row.ad === null ? undefined : ads.get(row.ad)) ?? { ...home, campaign: row.link_id }
   return { token: row.token, at: row.at.getTime(), link: row.link_id, ad: row.ad, place }
-}
-
-/** By their tokens, in the partitions of those; and by the platform's IDs. */
-async function selectClicks(tx: Scoped, company: string, app: string, events: readonly EventRow[]) {
-  const tokens = new Set(events.flatMap(({ click_token: token }) => token ?? []))
-  const days = [...new Set([...tokens].flatMap((token) => dayOfToken(token) ?? []))]
-  const ids = [...new Set(events.flatMap(({ click_id: id }) => id ?? []))]
-  const all = tx
-    .selectFrom('web2app_clicks')
-    .select(['day', 'token', 'link_id', 'at', 'click_id', 'ad'])
-    .where('company_id', '=', company)
-    .where('account_id', '=', app)
-  const named =
-    days.length === 0
-      ? []
-      : await all
-          .where('day', 'in', days)
-          .where('token', 'in', [...tokens])
-          .execute()
-  return ids.length === 0 ? named : [...named, ...(await all.where('click_id', 'in', ids).execute())]
 }
 
 /** Ads of connected accounts by their ID at the platform. An ID that several accounts have names none of them. */

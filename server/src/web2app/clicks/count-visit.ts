@@ -32,5 +32,5 @@ export async function countVisit(ctx: Context, code: string, { query, userAgent,
   }
   if (visit.unreadable.length > 0)
     await addSetAside(ctx, whose, [{ reason: 'macro_unreadable', sample: { link: link.id, parameters: visit.unreadable } }])
-  return { link, visit, token: await storeClick(ctx, link, visit) }
+  return { link, visit, token: await storeClick(ctx, link, visit, userAgent) }
 }

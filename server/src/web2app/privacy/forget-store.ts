@@ -10,9 +10,9 @@ export async function detachClicks(tx: Scoped, company: string, app: string, use
     where e.company_id = ${company} and e.account_id = ${app} and e.user_hash = ${user}`.execute(tx)
 }
 
-/** Clears the platforms' IDs of the clicks that a user's events name, and of the one that their install belongs to. */
+/** Clears the platforms' IDs and the browser's name of the clicks that a user's events name, and of the one that their install belongs to. */
 export async function clearClicksOf(tx: Scoped, company: string, app: string, user: Buffer): Promise<void> {
-  await sql`update web2app_clicks c set click_id = null
+  await sql`update web2app_clicks c set click_id = null, user_agent = null
     where c.company_id = ${company} and c.account_id = ${app} and c.token in (
       select click_token from web2app_events where company_id = ${company} and account_id = ${app} and user_hash = ${user}
       union all select click_token from web2app_users where company_id = ${company} and app_id = ${app} and user_hash = ${user})`.execute(

@@ -14,6 +14,7 @@ import type { conversions } from './en-US.conversions.ts'
 import type { credentials } from './en-US.credentials.ts'
 import type { details } from './en-US.details.ts'
 import type { earned } from './en-US.earned.ts'
+import type { forwarding } from './en-US.forwarding.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
 import type { identity } from './en-US.identity.ts'
@@ -135,6 +136,7 @@ export type PasskeyKey = keyof typeof passkey
 export type WebhookKey = keyof typeof webhook
 export type Web2AppKey = keyof typeof web2app
 export type CohortsKey = keyof typeof cohorts
+export type ForwardingKey = keyof typeof forwarding
 export type AccountMediaKey = keyof typeof accountMedia
 export type CommentsKey = keyof typeof comments
 export type EarnedKey = keyof typeof earned
@@ -188,6 +190,7 @@ export type MessageKey =
   | WebhookKey
   | Web2AppKey
   | CohortsKey
+  | ForwardingKey
   | PublishKey
   | PublishCheckKey
   | PublishStepsKey
@@ -220,6 +223,7 @@ export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type WebhookTexts = Readonly<Record<WebhookKey, Message>>
 export type Web2AppTexts = Readonly<Record<Web2AppKey, Message>>
 export type CohortsTexts = Readonly<Record<CohortsKey, Message>>
+export type ForwardingTexts = Readonly<Record<ForwardingKey, Message>>
 export type PasskeyTexts = Readonly<Record<PasskeyKey, Message>>
 export type TwoStepTexts = Readonly<Record<TwoStepKey, Message>>
 export type OwnDataTexts = Readonly<Record<OwnDataKey, Message>>

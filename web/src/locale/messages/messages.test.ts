@@ -16,6 +16,7 @@ import { conversions as simpleConversions } from './en-simple.conversions.ts'
 import { credentials as simpleCredentials } from './en-simple.credentials.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
 import { earned as simpleEarned } from './en-simple.earned.ts'
+import { forwarding as simpleForwarding } from './en-simple.forwarding.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
 import { identity as simpleIdentity } from './en-simple.identity.ts'
@@ -62,6 +63,7 @@ import { conversions as englishConversions } from './en-US.conversions.ts'
 import { credentials as englishCredentials } from './en-US.credentials.ts'
 import { details as englishDetails } from './en-US.details.ts'
 import { earned as englishEarned } from './en-US.earned.ts'
+import { forwarding as englishForwarding } from './en-US.forwarding.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
 import { identity as englishIdentity } from './en-US.identity.ts'
@@ -108,6 +110,7 @@ import { conversions as chineseConversions } from './zh-CN.conversions.ts'
 import { credentials as chineseCredentials } from './zh-CN.credentials.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
 import { earned as chineseEarned } from './zh-CN.earned.ts'
+import { forwarding as chineseForwarding } from './zh-CN.forwarding.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
 import { identity as chineseIdentity } from './zh-CN.identity.ts'
@@ -178,6 +181,7 @@ const english: Words = {
   ...englishWebhook,
   ...englishWeb2App,
   ...englishCohorts,
+  ...englishForwarding,
   ...englishDetails,
   ...englishHome,
   ...englishBuilder,
@@ -227,6 +231,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleWebhook,
     ...simpleWeb2App,
     ...simpleCohorts,
+    ...simpleForwarding,
     ...simpleDetails,
     ...simpleHome,
     ...simpleBuilder,
@@ -275,6 +280,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseWebhook,
     ...chineseWeb2App,
     ...chineseCohorts,
+    ...chineseForwarding,
     ...chineseDetails,
     ...chineseHome,
     ...chineseBuilder,

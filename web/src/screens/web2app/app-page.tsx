@@ -16,6 +16,7 @@ import { AppKeys } from './app-keys.tsx'
 import { AppLinks } from './app-links.tsx'
 import { AppPerson } from './app-person.tsx'
 import { AppPostbacks } from './app-postbacks.tsx'
+import { AppForwardings } from './forwarding/app-forwardings.tsx'
 
 /** The app of a Web2App account: its links, its keys, its postbacks and its settings. Before it is set up, its settings alone. */
 export function AppPage() {
@@ -37,6 +38,8 @@ export function AppPage() {
           <Band />
           {mayManage && (
             <>
+              <AppForwardings app={app.id} />
+              <Band />
               <AppKeys app={app.id} />
               <Band />
               <AppPostbacks app={app.id} />

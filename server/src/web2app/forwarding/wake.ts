@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts'
+import { asSystem, forCompany } from '../../db/database.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { selectWorking } from './forwarding-store.ts'
+import { forwardJob, forwardJobKey } from './job.ts'
+
+/** Enqueues every destination that is switched on. Call it at start and every minute. */
+export async function wakeForwarding(ctx: Context): Promise<void> {
+  for (const { id, company_id: company } of await asSystem(ctx.db, selectWorking))
+    await forCompany(ctx.db, company, (tx) => addJob(tx, forwardJob, { company, forwarding: id }, forwardJobKey(id)))
+}

@@ -1,0 +1,9 @@
+import { textsPart } from './locale.ts'
+import type { ForwardingTexts } from './messages/en-US.ts'
+
+/** Messages of event forwarding. */
+export const forwardingPart = textsPart<ForwardingTexts>({
+  'en-US': () => import('./messages/en-US.forwarding.ts').then((module) => module.forwarding),
+  'en-simple': () => import('./messages/en-simple.forwarding.ts').then((module) => module.forwarding),
+  'zh-CN': () => import('./messages/zh-CN.forwarding.ts').then((module) => module.forwarding),
+})
