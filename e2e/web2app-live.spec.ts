@@ -93,6 +93,8 @@ test('an app is set up, its link is followed, its events are signed, and a repor
   await expect(number.getByText(text('number.byOwn'))).toBeVisible()
   await expect(number.getByText(text('number.byPlatforms'))).toBeVisible()
   expect(await faultsOf(page, 'who counted a number')).toEqual([])
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /12\.5/ }).click()
   await number.getByRole('button', { name: startsWith('number.cohorts') }).click()
   const cohorts = page.getByRole('row', { name: startsWith('cohorts.total') })
   await expect(cohorts).toContainText(text('cohorts.installs', { count: 1 }))

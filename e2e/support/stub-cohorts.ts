@@ -10,15 +10,15 @@ const today: Day = '2026-11-20'
 const ages = Array.from({ length: cohortLimits.age + 1 }, (_, age) => age)
 
 /** Users who installed on a day: fewer of them come back each day, and more of them have paid. */
-function cohortOf(installs: number, day: Day): Cohort {
+function cohortOf(installs: number, day: Day, luck = 1): Cohort {
   const reached = daysIn(day, today) - 1
   const known = <Value>(of: (age: number) => Value) => ages.map((age) => (age <= reached ? of(age) : null))
   const of = ages.map((age) => (age <= reached ? installs : 0))
   return {
     ...{ installs, of, revenueOf: of, running: ages.map((age) => (age === reached ? installs : 0)) },
-    retained: known((age) => Math.round(age === 0 ? installs : (installs * 0.42) / (1 + age * 0.35))),
-    payers: known((age) => Math.round(installs * 0.02 * Math.log2(2 + age))),
-    revenue: known((age) => String(Math.round(installs * 90_000 * Math.log2(2 + age)))),
+    retained: known((age) => Math.round(age === 0 ? installs : (installs * luck * 0.42) / (1 + age * 0.35))),
+    payers: known((age) => Math.round(installs * luck * 0.02 * Math.log2(2 + age))),
+    revenue: known((age) => String(Math.round(installs * luck * 90_000 * Math.log2(2 + age)))),
   }
 }
 
@@ -35,9 +35,11 @@ function sumOf(cohorts: readonly Cohort[]): Cohort {
 }
 
 const days = Array.from({ length: 40 }, (_, index) => addDays(today, -index))
-const byDay = days.map((day, index): CohortRow => ({ key: day, name: null, account: null, ...cohortOf(180 + ((index * 37) % 90), day) }))
+const byDay = days.map(
+  (day, index): CohortRow => ({ key: day, name: null, account: null, ...cohortOf(180 + ((index * 37) % 90), day, 0.7 + index / 60) }),
+)
 const named = (key: string, name: string | null, account: CohortRow['account'], from: number): CohortRow => {
-  const part = days.filter((_, index) => index % 4 === from).map((day) => cohortOf(150 - from * 30, day))
+  const part = days.filter((_, index) => index % 4 === from).map((day) => cohortOf(150 - from * 30, day, 1.2 - from * 0.3))
   return { key, name, account, ...sumOf(part) }
 }
 const rowsBy: Readonly<Record<CohortGrouping, readonly CohortRow[]>> = {

@@ -29,7 +29,7 @@ export const cohorts = {
   'cohorts.legend':
     'Dotted: some installs have not reached that day, or it is not over. A value counts only installs that have reached it.',
   'cohorts.curves': 'Curves',
-  'cohorts.curveRows': { one: 'All installs, and the first row.', other: 'All installs, and the first {count} rows.' },
+  'cohorts.curveRows': { one: 'All installs, and {count} row of the table.', other: 'All installs, and {count} rows of the table.' },
   'cohorts.curve': '{metric} of all installs: {first} on {firstDay}, {last} on {lastDay}.',
   'cohorts.curveNone': 'No installs have reached a second day yet.',
   'cohorts.others': { one: '{count} more row counts in the total.', other: '{count} more rows count in the total.' },

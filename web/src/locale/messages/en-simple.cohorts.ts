@@ -27,7 +27,7 @@ export const cohorts: CohortsTexts = {
   'cohorts.running': 'the day isn’t over',
   'cohorts.legend': 'Dotted: some installs aren’t that old yet, or the day isn’t over. Only installs that are that old count.',
   'cohorts.curves': 'Lines',
-  'cohorts.curveRows': { one: 'All installs and the first row.', other: 'All installs and the first {count} rows.' },
+  'cohorts.curveRows': { one: 'All installs and {count} row from the table.', other: 'All installs and {count} rows from the table.' },
   'cohorts.curve': '{metric} for all installs: {first} on {firstDay} and {last} on {lastDay}.',
   'cohorts.curveNone': 'No installs are a day old yet.',
   'cohorts.others': { one: '{count} more row is in the total.', other: '{count} more rows are in the total.' },

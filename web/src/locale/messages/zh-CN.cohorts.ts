@@ -27,7 +27,7 @@ export const cohorts: CohortsTexts = {
   'cohorts.running': '当天尚未结束',
   'cohorts.legend': '虚线：部分安装尚未到达该天，或当天尚未结束。数值只计入已到达该天的安装。',
   'cohorts.curves': '曲线',
-  'cohorts.curveRows': { one: '全部安装及首行。', other: '全部安装及前 {count} 行。' },
+  'cohorts.curveRows': { one: '全部安装及表中的 {count} 行。', other: '全部安装及表中的 {count} 行。' },
   'cohorts.curve': '全部安装的{metric}：{firstDay}为 {first}，{lastDay}为 {last}。',
   'cohorts.curveNone': '还没有安装到达第二天。',
   'cohorts.others': { one: '另有 {count} 行仅计入合计。', other: '另有 {count} 行仅计入合计。' },

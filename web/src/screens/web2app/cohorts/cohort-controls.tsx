@@ -32,19 +32,21 @@ export function CohortControls({ view, cohorts, everyDay, onEveryDay, onChange }
   const { dateRange, by, metric, narrowing } = view
   return (
     <>
-      <ChipRow label={text('cohorts.filters')}>
-        <Chip opens icon="calendar" onPress={() => setOpen(true)}>
-          {dateRange.preset === 'custom' ? showRange(dateRange.from, dateRange.to, locale) : text(`preset.${dateRange.preset}`)}
-        </Chip>
-        {Object.keys(narrowing).length > 0 && (
-          <Chip removes chosen onPress={() => onChange({ narrowing: {} })}>
-            {cohorts?.narrowed ?? text('cohorts.part')}
+      <div className={styles.filters}>
+        <ChipRow label={text('cohorts.filters')}>
+          <Chip opens icon="calendar" onPress={() => setOpen(true)}>
+            {dateRange.preset === 'custom' ? showRange(dateRange.from, dateRange.to, locale) : text(`preset.${dateRange.preset}`)}
           </Chip>
-        )}
-        <Chip chosen={everyDay} onPress={() => onEveryDay(!everyDay)}>
-          {text('cohorts.everyDay')}
-        </Chip>
-      </ChipRow>
+          {Object.keys(narrowing).length > 0 && (
+            <Chip removes chosen onPress={() => onChange({ narrowing: {} })}>
+              {cohorts?.narrowed ?? text('cohorts.part')}
+            </Chip>
+          )}
+          <Chip chosen={everyDay} onPress={() => onEveryDay(!everyDay)}>
+            {text('cohorts.everyDay')}
+          </Chip>
+        </ChipRow>
+      </div>
       <div className={styles.choices}>
         <ChipChoice
           label={text('cohorts.by')}

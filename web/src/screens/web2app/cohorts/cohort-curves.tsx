@@ -11,7 +11,7 @@ import type { CohortView } from './cohort-view.ts'
 import { CurveLegend } from './curve-legend.tsx'
 import { curveAges, curvesOf, isLine } from './curves.ts'
 
-/** The metric by day after the install: all installs, and the first rows. The table has the same values. */
+/** The metric by day after the install: all installs, and some rows. The table has the same values. */
 export function CohortCurves({ cohorts, view }: { readonly cohorts: Cohorts; readonly view: CohortView }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

@@ -21,7 +21,7 @@ export interface Curve {
 /** Retention begins the day after the install: nearly everybody opens the app on the first day. */
 export const curveAges = (metric: CohortMetric): readonly number[] => (metric === 'retention' ? everyAge.slice(1) : everyAge)
 
-/** Curves of all installs and of the first rows with at least two points. */
+/** Curves of all installs and of rows with at least two points: of ads and links the first, of days some of the whole range. */
 export function curvesOf({ rows, totals }: Cohorts, { by, metric }: CohortView, locale: Locale, text: Text): Curve[] {
   const curve = (key: string, place: string, name: string, cohort: Cohort): Curve => {
     const values = curveAges(metric).map((age) => {
@@ -31,10 +31,15 @@ export function curvesOf({ rows, totals }: Cohorts, { by, metric }: CohortView, 
     return { key, place, name, cohort, values }
   }
   const drawn = rows.map((row) => curve(`row ${row.key}`, '', cohortName(row, by, locale, text), row)).filter(isLine)
-  return [
-    curve('total', 'total', text('cohorts.total'), totals),
-    ...drawn.slice(0, mostRows).map((one, at) => ({ ...one, place: `${at}` })),
-  ]
+  const chosen = by === 'day' ? spread(drawn) : drawn.slice(0, mostRows)
+  return [curve('total', 'total', text('cohorts.total'), totals), ...chosen.map((one, at) => ({ ...one, place: `${at}` }))]
 }
 
 export const isLine = ({ values }: Pick<Curve, 'values'>): boolean => values.filter((value) => value !== null).length > 1
+
+/** As many as have a curve, from the first to the last at even distances. */
+function spread<Item>(items: readonly Item[]): readonly Item[] {
+  if (items.length <= mostRows) return items
+  const step = (items.length - 1) / (mostRows - 1)
+  return Array.from({ length: mostRows }, (_, index) => items[Math.round(index * step)]).filter((item) => item !== undefined)
+}
