@@ -61,6 +61,11 @@ test('a link is made, shown with the placeholders of its platform and as a QR co
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
   await button(page, text('app.link.copy')).click()
   await expect(toast(page, text('app.link.copied'))).toBeVisible()
+  await expect(field(page, text('app.link.script'))).toHaveValue(
+    '<script src="https://ads.example.com/go/adroit.js" data-link="k3Jx9QzL" async></script>',
+  )
+  await button(page, text('app.link.scriptCopy')).click()
+  await expect(toast(page, text('app.link.scriptCopied'))).toBeVisible()
   await button(page, exactly('app.link.delete')).click()
   await page
     .getByRole('dialog', { name: text('app.link.deleteTitle', { name: 'Evening ads' }) })

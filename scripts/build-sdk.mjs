@@ -25,4 +25,5 @@ const about = {
 }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+copyFileSync(join(root, 'docs/web2app-sdk.md'), join(folder, 'README.md'))
 execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })

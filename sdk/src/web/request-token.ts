@@ -15,7 +15,6 @@ export async function requestToken(address: string, query: Record<string, string
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query }),
         credentials: 'omit',
-        keepalive: true,
         referrerPolicy: 'no-referrer',
       })
       if (response.ok) return ((await response.json()) as { token: string | null }).token

@@ -45,6 +45,16 @@ describe('LINK_URL', () => {
     expect(await statusAt('ads.example.com', '/api/mobile/platform/system/about')).toBe(200)
   })
 
+  it('is known to a demo, which answers no other foreign host', async () => {
+    const demo = await startWorld({ demo: true, env: { LINK_URL: linkUrl } })
+    const statuses = ['go.example.com', 'evil.example.com', 'go.example.com.evil.example.com'].map(async (host) => {
+      const { statusCode } = await demo.app.inject({ method: 'GET', url: '/go/unknown', headers: { host } })
+      return statusCode
+    })
+    expect(await Promise.all(statuses)).toEqual([404, 421, 421])
+    await demo.close()
+  })
+
   it('is refused at the start unless it is an https origin of its own', () => {
     const start = (LINK_URL: string) => readConfig({ PUBLIC_URL: 'https://ads.example.com', LINK_URL }, { demo: false }).linkUrl?.origin
     expect(start(linkUrl)).toBe(linkUrl)

@@ -23,12 +23,17 @@ export function readLinkUrl(sent: string | undefined, publicUrl: URL | null): UR
 /** Where links are opened. `origin`: where the app is. */
 export const linkOrigin = ({ linkUrl }: Pick<Config, 'linkUrl'>, origin: string): string => linkUrl?.origin ?? origin
 
+/** Whether a Host header names the host of links, however it is spelled. */
+export function isLinkHost({ linkUrl }: Pick<Config, 'linkUrl'>, host: string | undefined): boolean {
+  return linkUrl !== null && host?.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase() === linkUrl.hostname
+}
+
 /** Answers 404 for everything but links on the host of LINK_URL, so that it never shows a sign-in page. */
-export function serveLinksOnly(app: FastifyInstance, { linkUrl }: Pick<Config, 'linkUrl'>): void {
-  if (linkUrl === null) return
-  const isLinkHost = (host: string | undefined) => host?.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase() === linkUrl.hostname
+export function serveLinksOnly(app: FastifyInstance, config: Pick<Config, 'linkUrl'>): void {
+  if (config.linkUrl === null) return
   app.addHook('onRequest', async (request) => {
     // a proxy may send the host that was asked for in X-Forwarded-Host only
-    if ((isLinkHost(request.headers.host) || isLinkHost(request.host)) && !served.test(request.url)) throw fail('not_found')
+    const isLinks = isLinkHost(config, request.headers.host) || isLinkHost(config, request.host)
+    if (isLinks && !served.test(request.url)) throw fail('not_found')
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { fail } from '../lib/app-error.ts'
 import { isLoopback } from '../lib/loopback.ts'
+import { isLinkHost } from './link-host.ts'
 
 type Addresses = Pick<Config, 'lan' | 'publicUrl'>
 
@@ -21,6 +22,6 @@ export function isOwnHost(config: Addresses, host: string | undefined): boolean 
 export function answerOwnHostOnly(app: FastifyInstance, config: Addresses & Pick<Config, 'linkUrl'>): void {
   app.addHook('onRequest', async (request) => {
     const { host } = request.headers
-    if (request.url !== '/healthz' && !isOwnHost(config, host) && host !== config.linkUrl?.host) throw fail('host_unknown')
+    if (request.url !== '/healthz' && !isOwnHost(config, host) && !isLinkHost(config, host)) throw fail('host_unknown')
   })
 }

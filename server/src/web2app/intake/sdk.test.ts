@@ -40,8 +40,8 @@ it('events that the SDK reports count once when answers are lost, the server is 
 
     client.order({ user: 'user 1', order: 'late', amount: '2.50', currency: 'USD' })
     server.child.kill('SIGKILL')
-    await expect(client.flush({ timeoutMs: 1_500 })).rejects.toThrow('could not be reached')
     await server.ended
+    await expect(client.flush({ timeoutMs: 1_500 })).rejects.toThrow('could not be reached')
     expect(client.queued()).toBe(1)
     server = await startServer(folder)
     proxy.pointTo(server.url)

@@ -11,6 +11,7 @@ import { Band, Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { DeleteLink } from './delete-link.tsx'
+import { LandingSnippet } from './landing-snippet.tsx'
 import { LinkAddress } from './link-address.tsx'
 import { LinkForm } from './link-form.tsx'
 
@@ -27,7 +28,13 @@ export function LinkPage() {
       {links.isPending && <SkeletonRows rows={5} />}
       {links.isError && !links.data && <LoadFailed onReload={() => void links.refetch()} detail={apiTexts(links.error)} />}
       {link && <LinkAddress link={link} />}
-      {link && mayManage && <Band />}
+      {link && mayManage && (
+        <>
+          <Band />
+          <LandingSnippet link={link} />
+          <Band />
+        </>
+      )}
       {links.data && mayManage && (id === undefined || link) && <LinkForm key={id} app={app} link={link ?? null} />}
       {link && mayManage && <DeleteLink link={link} />}
       {links.data && id !== undefined && !link && (
