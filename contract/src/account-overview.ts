@@ -16,13 +16,15 @@ export const accountOverview = endpoint({
   answer: z.object({
     /** The built-in report of all accounts, which the page's blocks open at this account. */
     report: id,
-    /** The caller's metrics, as on home. */
+    /** The caller's metrics, as on home; of an app, those that the company counts itself. */
     metrics: z.array(z.enum(metricKeys as [MetricKey, ...MetricKey[]])),
     currency: z.string(),
+    /** Whether installs and revenue are the company's own: of an account of Web2App without imports. */
+    firstParty: z._default(z.boolean(), false),
     periods: z.array(overviewPeriod),
     /** The metrics of the past 30 days, by day. */
     trend,
-    /** The campaigns with the largest spend in the past 7 days; at most five. */
+    /** The campaigns with the largest spend in the past 7 days; at most five. An app has none. */
     campaigns: z.array(
       z.object({
         key: z.string(),

@@ -1,3 +1,5 @@
+import { getAccount } from '@adroit/contract/account'
+import { accountOverview } from '@adroit/contract/account-overview'
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Breakdown } from '@adroit/contract/platforms'
 import { explainNumber } from '@adroit/contract/report-number'
@@ -105,6 +107,13 @@ describe('a first-party report', () => {
     expect(await idsOf('CAMPAIGN', app.id)).toEqual({ account: app.id, campaign: link.id, adSet: null, ad: null })
     expect(await idsOf('AD', ad.account)).toEqual({ account: ad.account, campaign: ad.campaign, adSet: ad.ad_set, ad: ad.id })
     expect(await idsOf('ACCOUNT', ad.account)).toBeNull()
+  })
+
+  it('is what the page of the app shows [R12]', async () => {
+    const { firstParty, metrics, periods, stored } = await media.owner.call(accountOverview, { id: app.id })
+    expect([firstParty, metrics[0], periods[0]?.values[0], stored?.to]).toEqual([true, 'optOpen', 2, '2026-11-20'])
+    const { account } = await media.owner.call(getAccount, { id: app.id })
+    expect(account.storedTo).toBe('2026-11-20')
   })
 
   it('moves an install to its ad once the ad is known [R12]', async () => {

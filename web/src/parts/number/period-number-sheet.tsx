@@ -18,6 +18,7 @@ export interface PeriodNumbers {
   /** The built-in report of all accounts, and the account that it is limited to. */
   readonly report: string
   readonly account: string | undefined
+  readonly firstParty?: boolean
 }
 
 interface PeriodNumberSheetProps {
@@ -28,7 +29,7 @@ interface PeriodNumberSheetProps {
 
 /** Explains the metrics of a period, one at a time. They are the totals of the report that a press on the metric opens. */
 export function PeriodNumberSheet({ open, numbers, onClose }: PeriodNumberSheetProps) {
-  const { preset, name, metrics, report, account } = numbers
+  const { preset, name, metrics, report, account, firstParty } = numbers
   const text = useText()
   const [pressed, setPressed] = useState<MetricKey | null>(null)
   const chosen = metrics.find((key) => key === pressed) ?? metrics[0] ?? 'spend'
@@ -36,7 +37,8 @@ export function PeriodNumberSheet({ open, numbers, onClose }: PeriodNumberSheetP
     ...{ id: report, dateRange: { preset }, comparison: null, breakdown: 'ACCOUNT', filters: null, search: '', asOf: null },
     scope: account === undefined ? null : { level: 'ACCOUNT', key: account },
     metrics,
-    sort: { by: 'spend', direction: 'desc' },
+    ...(firstParty && { firstParty }),
+    sort: { by: firstParty ? 'name' : 'spend', direction: 'desc' },
   }
   const table = useTable(view, open)
   return (

@@ -40,12 +40,24 @@ interface PeriodMetricsProps {
   /** The built-in report of all accounts, and the account it opens at. */
   readonly report: string
   readonly account?: string
+  /** Whether installs and revenue are the company's own. */
+  readonly firstParty?: boolean
   /** Between the first metric and the others. */
   readonly children?: ReactNode
 }
 
 /** The member's metrics of one period. A press opens the report for these days, sorted by the metric. */
-export function PeriodMetrics({ period, metrics, currency: usual, trend, label, report, account, children }: PeriodMetricsProps) {
+export function PeriodMetrics({
+  period,
+  metrics,
+  currency: usual,
+  trend,
+  label,
+  report,
+  account,
+  firstParty = false,
+  children,
+}: PeriodMetricsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   // without an exchange rate, the money of one currency is shown
@@ -56,7 +68,7 @@ export function PeriodMetrics({ period, metrics, currency: usual, trend, label, 
   // the pressed metric comes first, as column and as order
   const open = (key: MetricKey) => {
     const view = key === 'spend' ? {} : { sort: `${key}:desc`, metrics: [key, ...metrics.filter((one) => one !== key)].join(',') }
-    void navigateTo(pageUrl(routes.report, { id: report, dateRange: period.preset, ...scopeOf(account), ...view }))
+    void navigateTo(pageUrl(routes.report, { id: report, dateRange: period.preset, ...scopeOf(account, firstParty), ...view }))
   }
   const against = period.comparedUpTo
     ? text('comparison.against', { time: showClock(period.comparedUpTo, locale) })
@@ -66,8 +78,9 @@ export function PeriodMetrics({ period, metrics, currency: usual, trend, label, 
       <header className={styles.head}>
         <h2>{name}</h2>
         <div className={styles.tools}>
-          {live ? <ChooseMetrics report={report} chosen={metrics} /> : <span>{showRange(period.from, period.to, locale)}</span>}
-          <ExplainPeriod numbers={{ preset: period.preset, name, metrics, report, account }} />
+          {live && !firstParty && <ChooseMetrics report={report} chosen={metrics} />}
+          {!live && <span>{showRange(period.from, period.to, locale)}</span>}
+          <ExplainPeriod numbers={{ preset: period.preset, name, metrics, report, account, firstParty }} />
         </div>
       </header>
       <button type="button" className={styles.hero} onClick={() => open(first)}>

@@ -17,16 +17,17 @@ interface RecentTrendProps {
   /** The built-in report of all accounts, and the account it opens at. */
   readonly report: string
   readonly account?: string
+  readonly firstParty?: boolean
 }
 
 /** The last 30 days compared with the 30 before, one metric at a time. */
-export function RecentTrend({ trend, report, account }: RecentTrendProps) {
+export function RecentTrend({ trend, report, account, firstParty = false }: RecentTrendProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [pressed, setChosen] = useState<MetricKey | null>(null)
   // the member may have chosen other metrics since
   const chosen = trend.metrics.find((key) => key === pressed) ?? trend.metrics[0] ?? 'spend'
-  const days = { id: report, dateRange: 'past_30_days', breakdown: 'DAY', chartMetric: chosen, ...scopeOf(account) }
+  const days = { id: report, dateRange: 'past_30_days', breakdown: 'DAY', chartMetric: chosen, ...scopeOf(account, firstParty) }
   return (
     <div className={styles.trend}>
       <header className={styles.head}>

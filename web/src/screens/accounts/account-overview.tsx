@@ -30,7 +30,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
   const overview = useAccountOverview(account.id)
   if (overview.isPending) return <SkeletonRows rows={5} lines={3} />
   if (!overview.data) return <LoadFailed onReload={() => void overview.refetch()} detail={apiTexts(overview.error)} />
-  const { metrics, currency, trend, report, periods, campaigns, campaignCount, stored } = overview.data
+  const { metrics, currency, trend, report, periods, campaigns, campaignCount, stored, firstParty } = overview.data
   const first: MetricKey = metrics[0] ?? 'spend'
   const label = metric(first).unit === 'money' ? `${text(`metric.${first}`)}, ${currency}` : text(`metric.${first}`)
   const nothing = periods.every(({ values }) => values.every((value) => value === null || Number(value) === 0))
@@ -47,7 +47,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
       {periods.map((period, index) => (
         <section key={period.preset} aria-label={text(`preset.${period.preset}`)}>
           {index > 0 && <Band />}
-          <PeriodMetrics {...{ period, metrics, currency, trend, label, report }} account={account.id} />
+          <PeriodMetrics {...{ period, metrics, currency, trend, label, report, firstParty }} account={account.id} />
         </section>
       ))}
       {week && week.leftOut.length > 0 && (
@@ -65,12 +65,14 @@ export function AccountOverview({ account }: { readonly account: Account }) {
       )}
       <section aria-label={text('home.trend')}>
         <Band />
-        <RecentTrend trend={trend} report={report} account={account.id} />
+        <RecentTrend trend={trend} report={report} account={account.id} firstParty={firstParty} />
       </section>
-      <section>
-        <Band />
-        <AccountCampaigns account={account} campaigns={campaigns} count={campaignCount} report={report} />
-      </section>
+      {!firstParty && (
+        <section>
+          <Band />
+          <AccountCampaigns account={account} campaigns={campaigns} count={campaignCount} report={report} />
+        </section>
+      )}
       <Band />
       <AccountConnection account={account} />
     </>
