@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import sdk from 'facebook-nodejs-business-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exactJsonText } from '../../server/src/platforms/exact-json-text.ts'
 import type { ForwardedEvent } from '../../server/src/platforms/forwarder.ts'
 import type { Net } from '../../server/src/platforms/net.ts'
 import type { Access } from '../../server/src/platforms/platform.ts'
@@ -12,6 +15,8 @@ import { checkSchema } from './specs/google/schema.ts'
 import { createTiktokChecker } from './specs/tiktok/tiktok.ts'
 
 const net: Net = { send: (request) => sendOnce(request), learn: () => {} }
+const offline = { meta: 'http://127.0.0.1/', google: 'http://127.0.0.1/', tiktok: 'http://127.0.0.1/' }
+const app = { id: '1', secret: 's', developerToken: 'd' }
 const clickIds = { meta: 'fbclid', google: 'gclid', tiktok: 'ttclid' }
 
 const eventsOf = (platform: Platform): ForwardedEvent[] => {
@@ -103,6 +108,34 @@ describe.skipIf(!specsThere)(`events of apps${needsSpecs}`, () => {
     ])
     expect(Object.keys(isRecord(exchange?.answer) ? exchange.answer : {})).toEqual(Object.keys(metaSpec().response))
   })
+})
+
+/** An event as Meta's SDK builds it from what it is given. */
+function builtBySdk({ id, name, at, user, clickId, clickAt, userAgent, url, amount, order }: ForwardedEvent): unknown {
+  const about = new sdk.UserData()
+    .setExternalId(createHash('sha256').update(user.toString('hex')).digest('hex'))
+    .setFbc(`fb.1.${clickAt.getTime()}.${clickId.value}`)
+  const event = new sdk.ServerEvent()
+    .setEventName(name)
+    .setEventTime(at.getTime() / 1_000)
+    .setEventId(id)
+    .setActionSource(userAgent === null ? 'system_generated' : 'website')
+    .setUserData(userAgent === null ? about : about.setClientUserAgent(userAgent))
+  if (userAgent !== null) event.setEventSourceUrl(url)
+  if (amount !== null)
+    event.setCustomData(
+      new sdk.CustomData()
+        .setCurrency(amount.currency)
+        .setValue(Number(amount.micros) / 1e6)
+        .setOrderId(order ?? ''),
+    )
+  return event.normalize()
+}
+
+it('are built for Meta as its own SDK builds them', () => {
+  const forwarder = openForwarders(sandboxSettings(offline, { meta: app, google: app, tiktok: app }), () => new Date(now)).get('meta')
+  const body = forwarder?.body({ externalId: '1', manager: null }, { target: '1', testCode: null }, eventsOf('meta'))
+  expect(JSON.parse(exactJsonText(body))).toEqual({ data: eventsOf('meta').map(builtBySdk) })
 })
 
 interface MetaSpec {

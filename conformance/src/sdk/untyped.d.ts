@@ -10,6 +10,27 @@ declare module 'facebook-nodejs-business-sdk' {
     next(): Promise<MetaCursor>
   }
   type Params = Record<string, unknown>
+  /** Builders of events for the Conversions API. */
+  interface UserData {
+    setExternalId(id: string): UserData
+    setFbc(fbc: string): UserData
+    setClientUserAgent(browser: string): UserData
+  }
+  interface CustomData {
+    setCurrency(code: string): CustomData
+    setValue(value: number): CustomData
+    setOrderId(id: string): CustomData
+  }
+  interface ServerEvent {
+    setEventName(name: string): ServerEvent
+    setEventTime(seconds: number): ServerEvent
+    setEventId(id: string): ServerEvent
+    setActionSource(source: string): ServerEvent
+    setEventSourceUrl(url: string): ServerEvent
+    setUserData(data: UserData): ServerEvent
+    setCustomData(data: CustomData): ServerEvent
+    normalize(): Params
+  }
   interface Sdk {
     readonly FacebookAdsApi: { init(token: string, locale: string, crashLog: boolean): unknown }
     readonly User: new (id: string) => { getAdAccounts(fields: string[], params?: Params): Promise<MetaCursor> }
@@ -33,6 +54,9 @@ declare module 'facebook-nodejs-business-sdk' {
       createAdCreative(fields: string[], params: Params): Promise<MetaObject>
       createAd(fields: string[], params: Params): Promise<MetaObject>
     }
+    readonly UserData: new () => UserData
+    readonly CustomData: new () => CustomData
+    readonly ServerEvent: new () => ServerEvent
     readonly Ad: new (id: string) => { get(fields: string[]): Promise<MetaObject> }
     readonly AdSet: new (id: string) => { get(fields: string[]): Promise<MetaObject> }
     readonly AdCreative: new (id: string) => { get(fields: string[]): Promise<MetaObject> }

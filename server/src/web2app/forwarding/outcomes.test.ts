@@ -1,3 +1,4 @@
+import { disconnectAccount } from '@adroit/contract/connections'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forCompany } from '../../db/database.ts'
 import { claimEvents } from './claim-events.ts'
@@ -86,4 +87,23 @@ it('a revoked connection holds events back, says so, and goes on once it is rene
   await w.forward()
   expect(await w.rows()).toMatchObject([{ state: 'accepted' }])
   expect((await monitorOf(w)).held).toBeNull()
+})
+
+it('more events than a request holds are sent in several', async () => {
+  const click = await w.click({ fbclid: 'IwAR0many' })
+  const many = Array.from({ length: 1_001 }, (_, number) => install(`many-${number}`, `many ${number}`, click))
+  await w.report(...many.slice(0, 1_000))
+  await w.report(...many.slice(1_000))
+  await w.forward()
+  expect((await w.events()).map(({ times }) => times)).toEqual(many.map(() => 1))
+  expect((await w.media.sandbox.control.log({ platform: 'meta' })).filter(({ name }) => name === 'events.send')).toHaveLength(2)
+  expect((await monitorOf(w)).today).toMatchObject({ accepted: 1_001, pending: 0 })
+})
+
+it('an account that is no longer connected holds events back', async () => {
+  const known = await w.media.accounts()
+  await w.media.owner.call(disconnectAccount, { media: known.find(({ account }) => account?.id === w.account.id)?.id ?? '' })
+  await reportOne('apart')
+  await w.forward()
+  expect(await w.rows()).toMatchObject([{ state: 'pending', reason: 'not_connected', attempts: 0 }])
 })

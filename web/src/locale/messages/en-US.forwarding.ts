@@ -89,6 +89,11 @@ export const forwarding = {
     one: '{count} event is sent again: the platform did not answer. It is counted once.',
     other: '{count} events are sent again: the platform did not answer. Each is counted once.',
   },
+  'forward.held.account': {
+    one: '{count} event is pending: the ad account is no longer connected as it was. Connect it, or choose another one in the settings.',
+    other:
+      '{count} events are pending: the ad account is no longer connected as it was. Connect it, or choose another one in the settings.',
+  },
   'forward.held.other': {
     one: '{count} event is pending. {platform} says: {message}',
     other: '{count} events are pending. {platform} says: {message}',

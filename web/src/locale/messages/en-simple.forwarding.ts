@@ -85,6 +85,10 @@ export const forwarding: ForwardingTexts = {
     one: '{count} event is sent again: there was no answer. It counts once.',
     other: '{count} events are sent again: there was no answer. Each counts once.',
   },
+  'forward.held.account': {
+    one: '{count} event cannot be sent: connect the ad account, or choose another one in the settings.',
+    other: '{count} events cannot be sent: connect the ad account, or choose another one in the settings.',
+  },
   'forward.held.other': {
     one: '{count} event is not sent yet. {platform} says: {message}',
     other: '{count} events are not sent yet. {platform} says: {message}',

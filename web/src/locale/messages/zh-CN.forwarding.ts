@@ -83,6 +83,10 @@ export const forwarding: ForwardingTexts = {
     one: '{count} 个事件正在重发：平台没有响应。每个事件只计一次。',
     other: '{count} 个事件正在重发：平台没有响应。每个事件只计一次。',
   },
+  'forward.held.account': {
+    one: '{count} 个事件待发送：广告账户的连接已变更。请重新连接，或在设置中选择其他账户。',
+    other: '{count} 个事件待发送：广告账户的连接已变更。请重新连接，或在设置中选择其他账户。',
+  },
   'forward.held.other': {
     one: '{count} 个事件待发送。{platform} 提示：{message}',
     other: '{count} 个事件待发送。{platform} 提示：{message}',
