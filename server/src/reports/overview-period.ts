@@ -64,6 +64,7 @@ export function overviewTable(
     previous: period.previous,
     previousAsOf: period.previousAsOf,
     leftOut: period.leftOut.map(({ account }) => account),
+    firstParty: period.firstParty,
     breakdown,
     metrics: [...new Set<MetricKey>([...metrics, 'spend', 'spendPercent'])],
     sort: { by: 'spend', direction: 'desc' },
