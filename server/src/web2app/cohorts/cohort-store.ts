@@ -46,10 +46,10 @@ export interface PaymentSums extends Group {
 const { age: lastAge } = cohortLimits
 
 export async function selectInstallSums(tx: Scoped, company: string, query: CohortQuery, places: Places): Promise<InstallSums[]> {
-  const bits = Array.from({ length: lastAge + 1 }, (_, age) => sql`sum((c.active_days >> ${sql.lit(age)}) & 1)`)
+  const bits = Array.from({ length: lastAge + 1 }, (_, age) => sql`count(*) filter (where c.active_days & ${sql.lit(2 ** age)} <> 0)`)
   const { rows } = await sql<Omit<InstallSums, 'retained'> & { retained: number[] }>`
     select ${keyOf[query.by]} as key, c.account_id as account, least(p.today - c.day, ${sql.lit(lastAge + 1)}) as reached, min(c.ad) as ad,
-      sum(c.opens)::int as installs, array[${sql.join(bits)}]::int[] as retained
+      count(*)::int as installs, array[${sql.join(bits)}]::int[] as retained
     ${fromContributions(company, query, places)} and c.opens = 1
     group by 1, 2, 3`.execute(tx)
   return rows
