@@ -2,6 +2,7 @@ import type { Explanation } from '@adroit/contract/explanation'
 import type { AdEntityRef } from '@adroit/contract/report'
 import type { explainNumber } from '@adroit/contract/report-number'
 import type * as z from 'zod'
+import { accountsOf } from '../accounts/service.ts'
 import type { Context } from '../context.ts'
 import { isLevel } from '../facts/breakdowns.ts'
 
@@ -9,7 +10,7 @@ type Input = Pick<z.infer<typeof explainNumber.input>, 'breakdown' | 'row' | 'sc
 
 /**
  * Returns the campaign, ad set or ad that a number is about, by its path of source IDs. null: it is about whole accounts, or about what has
- * no ID. `firstParty`: entities of first-party metrics are found too.
+ * no ID, or in an account that the caller does not see. `firstParty`: entities of first-party metrics are found too.
  */
 export async function sourceIdsOf(ctx: Context, company: string, input: Input, firstParty: boolean): Promise<Explanation['adEntity']> {
   const entity = entityOf(input)
@@ -18,6 +19,8 @@ export async function sourceIdsOf(ctx: Context, company: string, input: Input, f
   const idOf = (level: AdEntityRef['level']) => path.find((one) => one.level === level && one.kind === 'named')?.sourceId ?? null
   const account = path.find(({ level }) => level === 'ACCOUNT')?.key
   const [campaign, adSet, ad] = [idOf('CAMPAIGN'), idOf('AD_SET'), idOf('AD')]
+  // the report store does not know which accounts the caller sees
+  if (!(await accountsOf(ctx, company)).some(({ id }) => id === account)) return null
   return account === undefined || (campaign ?? adSet ?? ad) === null ? null : { account, campaign, adSet, ad }
 }
 
