@@ -88,6 +88,12 @@ test('an app is set up, its link is followed, its events are signed, and a repor
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   expect(await faultsOf(page, 'a report of own installs')).toEqual([])
 
+  await button(page, exactly('chips.claims')).click()
+  await page.getByRole('radio', { name: text('head.optReceive'), exact: true }).click()
+  await expect(page.getByRole('row', { name: /Evening ads/ })).toContainText(/12\.5.*–.*–/)
+  expect(await faultsOf(page, 'own numbers beside those of the platforms')).toEqual([])
+  await button(page, text('action.back')).click()
+
   await row.getByRole('button', { name: /12\.5/ }).click()
   const number = page.getByRole('dialog')
   await expect(number.getByText(text('number.byOwn'))).toBeVisible()

@@ -13,6 +13,7 @@ import { measureSizes } from './sizes.ts'
 import { measureStart } from './start.ts'
 import { measureSync } from './sync.ts'
 import { measureUploads } from './uploads.ts'
+import { measureWeb2App } from './web2app.ts'
 
 const measures = {
   start: measureStart,
@@ -29,6 +30,7 @@ const measures = {
   restatement: measureRestatement,
   sync: measureSync,
   alerts: measureAlerts,
+  web2app: measureWeb2App,
 }
 
 const [number = '10000000', ...names] = process.argv.slice(2)

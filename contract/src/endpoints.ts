@@ -18,6 +18,7 @@ import * as devices from './devices.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as entityMetrics from './entity-metrics.ts'
 import * as externalReview from './external-review.ts'
+import * as firstPartyComparison from './first-party-comparison.ts'
 import * as freshness from './freshness.ts'
 import * as home from './home.ts'
 import * as homePage from './home-page.ts'
@@ -100,6 +101,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   entityMetrics,
   externalReview,
   freshness,
+  firstPartyComparison,
   home,
   homePage,
   identity,

@@ -405,6 +405,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   todayCurve: own(all),
   accountOverview: naming(all, 'account_gone', ({ account: id }) => ({ id })),
   getReport: report(all),
+  compareFirstParty: queried(all, { metric: 'optOpen' }),
   queryReport: queried(all),
   visitReport: report(all),
   countLevels: queried(all),

@@ -124,6 +124,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.web2appApp]: ofWeb2App('app'),
   [routes.web2appLink]: ofWeb2App('link'),
   [routes.cohorts]: ofWeb2App('cohorts'),
+  [routes.claims]: ofWeb2App('claims'),
   [routes.web2appForwarding]: ofWeb2App('forwarding'),
   [routes.web2appForwarded]: ofWeb2App('forwarded'),
   [routes.materials]: ofMaterials('library'),

@@ -17,6 +17,7 @@ import { createReport } from '@adroit/contract/reports'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApp } from '../../test/apps.ts'
 import { addPasskeyTo } from '../../test/authenticator.ts'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import type { Client } from '../../test/client.ts'
@@ -84,6 +85,7 @@ async function fill(): Promise<void> {
   await owner.call(saveReportSchedule, { report: report.id, definition, on: true, recipients: [(await owner.call(self, {})).id] })
   await owner.call(createReportSnapshot, { report: report.id, name: 'For the client', days: 7 })
   await owner.call(saveHomeArrangement, { order: [...homeBlocks], hidden: ['pacing'] })
+  secrets.push((await addApp(plans.world, owner)).key.secret)
   material = await plans.material('Hats', false)
   const { material: id, version, contentHash } = material
   await owner.call(decideMaterials, { items: [{ id, version, contentHash }], decision: 'rejected', reason: 'Too dark' })
@@ -161,6 +163,7 @@ describe('an export of one’s own data', () => {
       'materials.json': [],
       'imports.json': [{ file_name: 'tents.csv', state: 'done' }],
       'publish-tasks.json': [{ name: 'Spring', plan: { name: 'Spring' } }],
+      'web2app.json': [{ kind: 'key', name: 'Server', ended_at: null }],
       'change-requests.json': [{ account: expect.stringMatching(/^New York/), kind: 'switch' }],
       'audit-log.json': expect.arrayContaining([expect.objectContaining({ action: 'own_data_exported', address: '127.0.0.1' })]),
       'devices.json': [{ first_seen_at: expect.any(String) }],

@@ -78,6 +78,15 @@ export const sections: Readonly<Record<string, Page>> = {
     select id, file_name, state, row_count, from_day, to_day, started_at, ended_at from imports where ${own(of)} and id > ${after} ${paged}`,
   'publish-tasks': (of, after) => sql`
     select id, name, plan, created_at, answered_at from publish_tasks where ${own(of)} and id > ${after} ${paged}`,
+  web2app: whole(
+    ({ company, member }) => sql`
+      select kind, name, created_at, ended_at from (
+        select 'link' as kind, name, created_at, deleted_at as ended_at, company_id, created_by from web2app_links
+        union all select 'key', name, created_at, revoked_at, company_id, created_by from web2app_keys
+        union all select 'postback', name, created_at, revoked_at, company_id, created_by from web2app_postbacks
+        union all select 'event destination', platform || ' ' || target, created_at, null, company_id, created_by from web2app_forwardings) made
+      where company_id = ${company} and created_by = ${member} order by created_at`,
+  ),
   'change-requests': (of, after) => sql`
     select c.id, a.name as account, c.level, c.name, c.kind, c.before, c.after, c.state, c.requested_at, c.ended_at from change_requests c
     join accounts a on a.id = c.account_id

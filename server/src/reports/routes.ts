@@ -1,5 +1,6 @@
 import { accountOverview } from '@adroit/contract/account-overview'
 import { adEntityMetrics } from '@adroit/contract/entity-metrics'
+import { compareFirstParty } from '@adroit/contract/first-party-comparison'
 import { overview } from '@adroit/contract/home'
 import { listReports, summarizeReports } from '@adroit/contract/report-list'
 import { reportMoments } from '@adroit/contract/report-moments'
@@ -32,6 +33,7 @@ import { chooseColumns, chooseKpiTiles, saveView, setFavorite } from './choices.
 import { metricsOfEntity } from './entity-metrics.ts'
 import { explain } from './explain.ts'
 import { exportOf } from './export/export.ts'
+import { compareOwnAndClaimed } from './first-party-comparison.ts'
 import { momentsOf } from './moments.ts'
 import { companyOverview } from './overview.ts'
 import { reportSummaries } from './report-summary.ts'
@@ -53,6 +55,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, hideReport, (input, caller) => hide(ctx, caller, input.id, input.hidden))
   route(app, ctx, deleteReport, (input, caller) => remove(ctx, caller, input.id))
   route(app, ctx, restoreReport, (input, caller) => restore(ctx, caller, input.id))
+  route(app, ctx, compareFirstParty, (input, caller, { locale }) => compareOwnAndClaimed(ctx, caller, input, locale))
   route(app, ctx, queryReport, (input, caller, { locale }) => reportTable(ctx, caller, input, locale))
   route(app, ctx, visitReport, (input, caller) => recordVisit(ctx, caller, input.id))
   route(app, ctx, countLevels, (input, caller) => levelCounts(ctx, caller, input))

@@ -1,5 +1,6 @@
 import { getAccount } from '@adroit/contract/account'
 import { accountOverview } from '@adroit/contract/account-overview'
+import { compareFirstParty } from '@adroit/contract/first-party-comparison'
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Breakdown } from '@adroit/contract/platforms'
 import { explainNumber } from '@adroit/contract/report-number'
@@ -107,6 +108,19 @@ describe('a first-party report', () => {
     expect(await idsOf('CAMPAIGN', app.id)).toEqual({ account: app.id, campaign: link.id, adSet: null, ad: null })
     expect(await idsOf('AD', ad.account)).toEqual({ account: ad.account, campaign: ad.campaign, adSet: ad.ad_set, ad: ad.id })
     expect(await idsOf('ACCOUNT', ad.account)).toBeNull()
+  })
+
+  it('stands beside the claims of the platforms, row by row', async () => {
+    const dateRange = { preset: 'custom', from: '2026-11-18', to: '2026-11-21' } as const
+    const report = { name: '', platforms: [], accounts: [], metrics: ['spend' as const], breakdown: 'ACCOUNT' as const, dateRange }
+    const sort = { by: 'name', direction: 'asc' } as const
+    const { rows, totals, hasMore } = await media.owner.call(compareFirstParty, { report: { ...report, sort }, metric: 'optOpen' })
+    const [own, claimed] = [await rowsOf('ACCOUNT', ['optOpen'], true), await rowsOf('ACCOUNT', ['optOpen'], false)]
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) expect([row.own, row.claimed]).toEqual([own[row.name]?.[0] ?? null, claimed[row.name]?.[0] ?? null])
+    expect(rows.find(({ name }) => name === 'Reader')).toMatchObject({ own: 2, claimed: null })
+    const sumOf = (table: Record<string, unknown[]>) => Object.values(table).reduce((sum, [value]) => sum + Number(value ?? 0), 0)
+    expect([totals.own, totals.claimed, hasMore]).toEqual([sumOf(own), sumOf(claimed), false])
   })
 
   it('is what the page of the app shows [R12]', async () => {

@@ -23,6 +23,7 @@ export const routes = {
   web2appApp: '/pages/media/web2app-app',
   web2appLink: '/pages/media/web2app-link',
   cohorts: '/pages/web2app/cohorts',
+  claims: '/pages/web2app/own-and-claimed',
   web2appForwarding: '/pages/media/web2app-forwarding',
   web2appForwarded: '/pages/media/web2app-forwarded',
   materials: '/pages/material/index',

@@ -19,6 +19,11 @@ export const web2appPages = {
     const [page] = await Promise.all([import('../screens/web2app/link-page.tsx').then((module) => module.LinkPage), words()])
     return page
   },
+  claims: async () => {
+    const load = import('../screens/reports/claims/claims-page.tsx').then((module) => module.ClaimsPage)
+    const [page] = await Promise.all([load, loadTexts([cohortsPart])])
+    return page
+  },
   cohorts: async () => {
     const load = import('../screens/web2app/cohorts/cohorts-page.tsx').then((module) => module.CohortsPage)
     const [page] = await Promise.all([load, loadTexts([cohortsPart])])

@@ -63,6 +63,7 @@ export const keys = {
   appKeys: 'appKeys',
   appLinks: 'appLinks',
   cohorts: 'cohorts',
+  claims: 'claims',
   appPostbacks: 'appPostbacks',
   forwardings: 'forwardings',
   forwarded: 'forwarded',

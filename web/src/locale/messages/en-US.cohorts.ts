@@ -1,6 +1,6 @@
 import type { Message } from '@adroit/contract/message'
 
-/** Messages of the cohorts of Web2App. */
+/** Messages of the cohorts of Web2App, and of own numbers beside those of the platforms. */
 export const cohorts = {
   'cohorts.title': 'Cohorts',
   'cohorts.filters': 'Filters',
@@ -47,4 +47,23 @@ export const cohorts = {
   'cohorts.setUp': 'Set up an app',
   'cohorts.gone': 'This app is no longer available',
   'cohorts.part': 'Part of the app',
+  'claims.title': 'Own and platforms’ numbers',
+  'claims.gone': 'This report is no longer available',
+  'claims.reports': 'Reports',
+  'claims.metric': 'Metric',
+  'claims.row': 'Row',
+  'claims.own': 'Own',
+  'claims.platforms': 'Platforms',
+  'claims.difference': 'Difference',
+  'claims.all': 'All rows',
+  'claims.noName': 'Without a name',
+  'claims.none': 'Neither you nor the platforms counted anything on these days.',
+  'claims.more': 'The {count} rows with the largest values of each are shown.',
+  'claims.why': 'Why they differ',
+  'claims.why.click':
+    'You count an install for the click that led to it. Each platform counts every install that it can claim, so two platforms may claim the same one.',
+  'claims.why.window': 'Platforms count within their own attribution windows, you by the app’s attribution setting.',
+  'claims.why.view': 'Platforms also count people who only saw an ad. A view is no click on your link.',
+  'claims.why.day':
+    'Your installs and revenue stand on the day of the install. Platforms may use the day of the click or of the impression.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -84,6 +84,7 @@ const words = {
   'sync.neverMore': { one: '{names} and {count} more', other: '{names} and {count} more' },
   'zones.note': 'Each account uses its own days, in {count} time zones.',
   'chips.firstParty': 'Own installs and revenue',
+  'chips.claims': 'Side by side',
   'chips.metrics': 'Columns',
   'strip.byCurrency': 'by currency',
   'strip.label': 'Totals',

@@ -84,6 +84,7 @@ export const inside: InsideTexts = {
   'sync.neverMore': { one: '{names} and {count} more', other: '{names} and {count} more' },
   'zones.note': 'Each account has its own days, in {count} time zones.',
   'chips.firstParty': 'Own installs and income',
+  'chips.claims': 'Compare both',
   'chips.metrics': 'Columns',
   'strip.byCurrency': 'see each currency',
   'strip.label': 'Totals',

@@ -81,6 +81,7 @@ export const inside: InsideTexts = {
   'sync.neverMore': { one: '{names} 等，另有 {count} 个', other: '{names} 等，另有 {count} 个' },
   'zones.note': '按各账户所在时区的日期，共 {count} 个时区。',
   'chips.firstParty': '自有安装与收入',
+  'chips.claims': '并排对比',
   'chips.metrics': '列',
   'strip.byCurrency': '按币种查看',
   'strip.label': '合计',
