@@ -1,6 +1,7 @@
 import { cohortsPart } from '../locale/cohorts-part.ts'
 import { forwardingPart } from '../locale/forwarding-part.ts'
 import { loadTexts } from '../locale/locale.ts'
+import { monitorPart } from '../locale/monitor-part.ts'
 import { web2appPart } from '../locale/web2app-part.ts'
 
 const words = () => loadTexts([web2appPart, forwardingPart])
@@ -17,6 +18,11 @@ export const web2appPages = {
   },
   link: async () => {
     const [page] = await Promise.all([import('../screens/web2app/link-page.tsx').then((module) => module.LinkPage), words()])
+    return page
+  },
+  events: async () => {
+    const load = import('../screens/web2app/monitor/events-page.tsx').then((module) => module.EventsPage)
+    const [page] = await Promise.all([load, loadTexts([web2appPart, monitorPart])])
     return page
   },
   cohorts: async () => {
