@@ -1,7 +1,7 @@
+import type { Locale } from '@adroit/contract/locales'
 import type { AttributionProblem } from '@adroit/contract/web2app-events'
 import type { AppEvents, SetAsideReason } from '@adroit/contract/web2app-monitor'
 import { showDay, showMoment } from '../../../locale/dates.ts'
-import type { Locale } from '../../../locale/names.ts'
 
 /** Why something does not count, how often in the days shown, and when last. */
 export interface Reason {
