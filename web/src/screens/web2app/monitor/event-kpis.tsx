@@ -32,7 +32,8 @@ export function EventKpis({ of: { days, lastEventAt, lastClickAt, firstOpens } }
         <div>
           <dt>{text('monitor.joined')}</dt>
           <dd>
-            {share(firstOpens.today)} <small>{text('monitor.joinedDays', { percent: share(firstOpens.days) })}</small>
+            {share(firstOpens.today)}{' '}
+            {firstOpens.days.all > 0 && <small>{text('monitor.joinedDays', { percent: share(firstOpens.days) })}</small>}
           </dd>
         </div>
       </dl>
