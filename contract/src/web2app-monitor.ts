@@ -21,7 +21,8 @@ const firstOpens = z.object({
 })
 
 /**
- * What arrived from an app in the last `monitorDays` UTC days, by the day of its arrival, and why some of it does not count. Events of test
+ * What arrived from an app in the last `monitorDays` UTC days, by the day of its arrival, and why some of it does not count. Counts of
+ * days before the running one may be five minutes old. Events of test
  * keys are not stored, and not in it. Throws `app_gone`.
  */
 export const listAppEvents = endpoint({

@@ -63,6 +63,10 @@ it('shows events and clicks by the day of their arrival, and where to look for w
   expect(answer).toMatchObject({ lastEventAt: '2026-05-23T23:59:00.000Z', lastClickAt: '2026-05-23T23:59:00.000Z' })
   expect(answer.firstOpens).toEqual({ today: { all: 4, joined: 1 }, days: { all: 5, joined: 2 } })
 
+  // the running day is counted each time
+  await app.report([appEventOf('open', '2026-05-23T21:00:00Z', bob)])
+  expect((await monitor()).days[0]?.events).toEqual({ ...none, first_open: 4, open: 1, order: 1 })
+
   world.setNow('2026-06-20T00:00:00Z')
   const later = await monitor()
   expect(later.firstOpens).toEqual({ today: { all: 0, joined: 0 }, days: { all: 0, joined: 0 } })

@@ -6,8 +6,8 @@ import { forCompany } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
 import type { Caller } from '../../session/caller.ts'
 import { selectApp } from '../app-store.ts'
-import { selectFirstOpens } from './first-opens.ts'
-import { type ClickCount, countClicks, countEvents, type EventCount, lastClick, lastEvent } from './monitor-store.ts'
+import { countDays } from './count-days.ts'
+import { type ClickCount, type EventCount, lastClick, lastEvent } from './monitor-store.ts'
 import { type SetAsideRow, selectSetAside, setAsideByReason } from './set-aside-counts.ts'
 
 /** Throws `app_gone`. */
@@ -17,8 +17,10 @@ export function appEventsOf(ctx: Context, { company }: Caller, app: string): Pro
   const whose = { company, app }
   return forCompany(ctx.db, company, async (tx) => {
     if (!(await selectApp(tx, company, app))) throw fail('app_gone')
-    const events = await countEvents(tx, whose, from)
-    const clicks = await countClicks(tx, whose, from)
+    const counted = await countDays(ctx, tx, whose, from, today)
+    const events = [...counted.today.events, ...counted.earlier.events]
+    const clicks = [...counted.today.clicks, ...counted.earlier.clicks]
+    const opens = { today: counted.today.opens, earlier: counted.earlier.opens }
     const setAside = await selectSetAside(tx, whose, from)
     // further back only where nothing is recent: it reads more partitions
     const lastEventAt = latest(events) ?? (await lastEvent(tx, whose, from))
@@ -29,7 +31,10 @@ export function appEventsOf(ctx: Context, { company }: Caller, app: string): Pro
       problems: problemsOf(events),
       lastEventAt: lastEventAt?.toISOString() ?? null,
       lastClickAt: lastClickAt?.toISOString() ?? null,
-      firstOpens: await selectFirstOpens(tx, whose, from, today),
+      firstOpens: {
+        today: opens.today,
+        days: { all: opens.today.all + opens.earlier.all, joined: opens.today.joined + opens.earlier.joined },
+      },
     }
   })
 }

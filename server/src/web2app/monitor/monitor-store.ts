@@ -9,6 +9,12 @@ export interface Whose {
   readonly app: string
 }
 
+/** UTC days from one to the one before another. */
+export interface Span {
+  readonly from: Day
+  readonly before: Day
+}
+
 /** Days in which the last event and the last click are looked for. */
 export const recentDays = 90
 
@@ -24,12 +30,12 @@ export interface EventCount {
   readonly last: Date
 }
 
-/** Events that arrived from a UTC day on. */
-export async function countEvents(tx: Scoped, { company, app }: Whose, from: Day): Promise<EventCount[]> {
+/** Events by the UTC day on which they arrived. */
+export async function countEvents(tx: Scoped, { company, app }: Whose, { from, before }: Span): Promise<EventCount[]> {
   const { rows } = await sql<EventCount>`
     select (received_at at time zone 'UTC')::date as day, kind, problem, count(*)::int as count, max(received_at) as last from web2app_events
     where company_id = ${company} and account_id = ${app} and day >= ${firstPartition(from)}::date
-      and received_at >= ${from}::date at time zone 'UTC'
+      and received_at >= ${from}::date at time zone 'UTC' and received_at < ${before}::date at time zone 'UTC'
     group by 1, 2, 3`.execute(tx)
   return rows
 }
@@ -58,11 +64,12 @@ export interface ClickCount {
 const links = ({ company, app }: Whose) =>
   sql`any(array(select id from web2app_links where company_id = ${company} and account_id = ${app}))`
 
-/** Clicks from a UTC day on. */
-export async function countClicks(tx: Scoped, whose: Whose, from: Day): Promise<ClickCount[]> {
+/** Clicks by UTC day. */
+export async function countClicks(tx: Scoped, whose: Whose, { from, before }: Span): Promise<ClickCount[]> {
   const { rows } = await sql<ClickCount>`
     select day, count(*)::int as count, max(at) as last from web2app_clicks
-    where company_id = ${whose.company} and link_id = ${links(whose)} and day >= ${from}::date group by 1`.execute(tx)
+    where company_id = ${whose.company} and link_id = ${links(whose)} and day >= ${from}::date and day < ${before}::date
+    group by 1`.execute(tx)
   return rows
 }
 

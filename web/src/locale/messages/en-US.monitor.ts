@@ -44,7 +44,7 @@ export const monitor = {
   'monitor.reason.amount_negative': 'Negative amount',
   'monitor.do.amount_negative': 'Report money back as a refund with a positive amount and the number of its order.',
   'monitor.reason.amount_unreadable': 'Unreadable amount',
-  'monitor.do.amount_unreadable': 'Send the amount as text in major units with a decimal point, such as "4.99".',
+  'monitor.do.amount_unreadable': 'Send the amount as text in major units with a decimal point, such as 4.99.',
   'monitor.reason.currency_unknown': 'Unknown currency',
   'monitor.do.currency_unknown': 'Send the ISO 4217 code in capitals, such as USD.',
   'monitor.reason.order_missing': 'Refund without an order number',

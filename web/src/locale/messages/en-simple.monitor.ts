@@ -42,7 +42,7 @@ export const monitor: MonitorTexts = {
   'monitor.reason.amount_negative': 'Amount below zero',
   'monitor.do.amount_negative': 'Send money back as a refund. Its amount is above zero. Add the order number.',
   'monitor.reason.amount_unreadable': 'We cannot read the amount',
-  'monitor.do.amount_unreadable': 'Send the amount as text with a point, such as "4.99".',
+  'monitor.do.amount_unreadable': 'Send the amount as text with a point, such as 4.99.',
   'monitor.reason.currency_unknown': 'We do not know the currency',
   'monitor.do.currency_unknown': 'Send three capital letters, such as USD.',
   'monitor.reason.order_missing': 'Refund without an order number',

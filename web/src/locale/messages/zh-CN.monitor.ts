@@ -42,7 +42,7 @@ export const monitor: MonitorTexts = {
   'monitor.reason.amount_negative': '金额为负',
   'monitor.do.amount_negative': '退回的款项请以退款上报：金额为正，并带原订单号。',
   'monitor.reason.amount_unreadable': '金额无法识别',
-  'monitor.do.amount_unreadable': '金额请以文本发送，以元等主单位计，用小数点，例如 "4.99"。',
+  'monitor.do.amount_unreadable': '金额请以文本发送，以元等主单位计，用小数点，例如 4.99。',
   'monitor.reason.currency_unknown': '未知币种',
   'monitor.do.currency_unknown': '请发送大写的 ISO 4217 代码，例如 USD。',
   'monitor.reason.order_missing': '退款缺少订单号',
