@@ -26,6 +26,7 @@ import { listing } from '../web/src/locale/messages/en-US.listing.ts'
 import { materialMetrics } from '../web/src/locale/messages/en-US.material-metrics.ts'
 import { materialSheets } from '../web/src/locale/messages/en-US.material-sheets.ts'
 import { materials } from '../web/src/locale/messages/en-US.materials.ts'
+import { monitor } from '../web/src/locale/messages/en-US.monitor.ts'
 import { ownData } from '../web/src/locale/messages/en-US.own-data.ts'
 import { passkey } from '../web/src/locale/messages/en-US.passkey.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
@@ -63,6 +64,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...web2app,
   ...cohorts,
   ...forwarding,
+  ...monitor,
   ...details,
   ...freshness,
   ...home,

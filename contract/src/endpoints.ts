@@ -74,6 +74,7 @@ import * as web2appCohorts from './web2app-cohorts.ts'
 import * as web2appEvents from './web2app-events.ts'
 import * as web2appForwarding from './web2app-forwarding.ts'
 import * as web2appLinks from './web2app-links.ts'
+import * as web2appMonitor from './web2app-monitor.ts'
 import * as web2appPostbacks from './web2app-postbacks.ts'
 import * as web2appPrivacy from './web2app-privacy.ts'
 import * as webhooks from './webhooks.ts'
@@ -156,6 +157,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   web2appEvents,
   web2appForwarding,
   web2appLinks,
+  web2appMonitor,
   web2appPrivacy,
   web2appPostbacks,
   webhooks,

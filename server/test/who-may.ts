@@ -199,6 +199,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   deleteAppLink: naming(heads, 'app_link_gone', ({ appLink: id }) => ({ id })),
   forgetAppUser: naming(heads, 'app_gone', ({ app }) => ({ app, user: 'user-1' })),
   listCohorts: naming(all, 'app_gone', ({ app }) => ({ app, from: '2026-11-01', to: '2026-11-07', by: 'day' })),
+  listAppEvents: naming(heads, 'app_gone', ({ app }) => ({ app })),
   listAppPostbacks: naming(heads, 'app_gone', ({ app }) => ({ app })),
   createAppPostback: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Partner', mapping: partnerMapping })),
   revokeAppPostback: naming(heads, 'app_postback_gone', ({ appPostback: id }) => ({ id })),

@@ -123,6 +123,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.web2app]: ofWeb2App('apps'),
   [routes.web2appApp]: ofWeb2App('app'),
   [routes.web2appLink]: ofWeb2App('link'),
+  [routes.web2appEvents]: ofWeb2App('events'),
   [routes.cohorts]: ofWeb2App('cohorts'),
   [routes.claims]: ofWeb2App('claims'),
   [routes.web2appForwarding]: ofWeb2App('forwarding'),

@@ -43,7 +43,7 @@ const notShared = [
   inWeb('lib/push', 'lib/apple-touch', 'queries/notification-settings', 'queries/renew-push', 'queries/alerts'),
   inWeb('locale/alert-parts', 'queries/pacing', 'queries/recent-materials'),
   inContract('alert', 'notification-kinds', 'notification-settings', 'pacing', 'recent-materials'),
-  inWeb('queries/web2app', 'locale/web2app-part', 'locale/cohorts-part', 'ui/qr-code'),
+  inWeb('queries/web2app', 'locale/web2app-part', 'locale/cohorts-part', 'locale/monitor-part', 'ui/qr-code'),
   inContract('web2app'),
   inWeb('queries/passkeys', 'locale/passkey-part', 'lib/passkey', 'parts/profile/passkey-problem'),
   inContract(

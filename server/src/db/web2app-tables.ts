@@ -3,6 +3,7 @@ import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
 import type { ForwardedKind, ForwardedState } from '@adroit/contract/web2app-forwarding'
 import type { LinkPlatform } from '@adroit/contract/web2app-links'
+import type { SetAsideReason } from '@adroit/contract/web2app-monitor'
 import type { PostbackMapping } from '@adroit/contract/web2app-postbacks'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Id, Moment } from './column-types.ts'
@@ -128,7 +129,7 @@ export interface Web2AppTables {
     company_id: string
     account_id: string
     day: string
-    reason: string
+    reason: SetAsideReason
     count: string
     sample: JSONColumnType<object>
   }

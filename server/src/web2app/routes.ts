@@ -2,6 +2,7 @@ import { createAppKey, listAppKeys, listApps, revokeAppKey, saveApp } from '@adr
 import { listCohorts } from '@adroit/contract/web2app-cohorts'
 import { eventLimits, sendAppEvents } from '@adroit/contract/web2app-events'
 import { deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
+import { listAppEvents } from '@adroit/contract/web2app-monitor'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -15,6 +16,7 @@ import { forwardingRoutes } from './forwarding/routes.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
+import { appEventsOf } from './monitor/app-events.ts'
 import { postbackRoutes } from './postbacks/routes.ts'
 import { forgetUser } from './privacy/forget-user.ts'
 
@@ -32,6 +34,7 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   route(app, ctx, deleteAppLink, (given, caller) => deleteLink(ctx, caller, given.id))
   route(app, ctx, forgetAppUser, (given, caller) => forgetUser(ctx, caller, given))
   route(app, ctx, listCohorts, (given, caller) => cohortsOf(ctx, caller, given))
+  route(app, ctx, listAppEvents, (given, caller) => appEventsOf(ctx, caller, given.app))
   await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
     takeBatch(ctx, key, signed),
   )

@@ -22,6 +22,7 @@ export const routes = {
   web2app: '/pages/media/web2app',
   web2appApp: '/pages/media/web2app-app',
   web2appLink: '/pages/media/web2app-link',
+  web2appEvents: '/pages/media/web2app-events',
   cohorts: '/pages/web2app/cohorts',
   claims: '/pages/web2app/own-and-claimed',
   web2appForwarding: '/pages/media/web2app-forwarding',

@@ -1,6 +1,7 @@
 import { cohortsPart } from '../locale/cohorts-part.ts'
 import { forwardingPart } from '../locale/forwarding-part.ts'
 import { loadTexts } from '../locale/locale.ts'
+import { monitorPart } from '../locale/monitor-part.ts'
 import { web2appPart } from '../locale/web2app-part.ts'
 
 const words = () => loadTexts([web2appPart, forwardingPart])
@@ -22,6 +23,11 @@ export const web2appPages = {
   claims: async () => {
     const load = import('../screens/reports/claims/claims-page.tsx').then((module) => module.ClaimsPage)
     const [page] = await Promise.all([load, loadTexts([cohortsPart])])
+    return page
+  },
+  events: async () => {
+    const load = import('../screens/web2app/monitor/events-page.tsx').then((module) => module.EventsPage)
+    const [page] = await Promise.all([load, loadTexts([web2appPart, monitorPart])])
     return page
   },
   cohorts: async () => {

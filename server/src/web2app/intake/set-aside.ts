@@ -1,3 +1,4 @@
+import type { SetAsideReason } from '@adroit/contract/web2app-monitor'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import { forCompany } from '../../db/database.ts'
 const mostShown = 2_000
 
 interface SetAside {
-  readonly reason: string
+  readonly reason: SetAsideReason
   readonly sample: unknown
 }
 

@@ -26,6 +26,7 @@ import type { listing } from './en-US.listing.ts'
 import type { materialMetrics } from './en-US.material-metrics.ts'
 import type { materialSheets } from './en-US.material-sheets.ts'
 import type { materials } from './en-US.materials.ts'
+import type { monitor } from './en-US.monitor.ts'
 import type { ownData } from './en-US.own-data.ts'
 import type { passkey } from './en-US.passkey.ts'
 import type { people } from './en-US.people.ts'
@@ -136,6 +137,7 @@ export type PasskeyKey = keyof typeof passkey
 export type WebhookKey = keyof typeof webhook
 export type Web2AppKey = keyof typeof web2app
 export type CohortsKey = keyof typeof cohorts
+export type MonitorKey = keyof typeof monitor
 export type ForwardingKey = keyof typeof forwarding
 export type AccountMediaKey = keyof typeof accountMedia
 export type CommentsKey = keyof typeof comments
@@ -191,6 +193,7 @@ export type MessageKey =
   | Web2AppKey
   | CohortsKey
   | ForwardingKey
+  | MonitorKey
   | PublishKey
   | PublishCheckKey
   | PublishStepsKey
@@ -223,6 +226,7 @@ export type LinksTexts = Readonly<Record<LinksKey, Message>>
 export type WebhookTexts = Readonly<Record<WebhookKey, Message>>
 export type Web2AppTexts = Readonly<Record<Web2AppKey, Message>>
 export type CohortsTexts = Readonly<Record<CohortsKey, Message>>
+export type MonitorTexts = Readonly<Record<MonitorKey, Message>>
 export type ForwardingTexts = Readonly<Record<ForwardingKey, Message>>
 export type PasskeyTexts = Readonly<Record<PasskeyKey, Message>>
 export type TwoStepTexts = Readonly<Record<TwoStepKey, Message>>

@@ -47,6 +47,8 @@ export const web2app = {
   'app.saved': 'App saved',
   'app.cohorts': 'Cohorts',
   'app.cohortsNote': 'Retention, payers and revenue by day after the install',
+  'app.events': 'Events',
+  'app.eventsNote': 'What arrives, and why some of it doesn’t count',
   'app.links': 'Links',
   'app.link.none': 'No links yet. A link counts who follows it and leads to the store of their phone.',
   'app.link.add': 'Add a link',

@@ -46,6 +46,8 @@ export const web2app: Web2AppTexts = {
   'app.saved': 'App saved',
   'app.cohorts': 'Cohorts',
   'app.cohortsNote': 'Who came back and who paid, by day after the install',
+  'app.events': 'Events',
+  'app.eventsNote': 'What comes in, and what does not count',
   'app.links': 'Links',
   'app.link.none': 'No links yet. A link counts who opens it and takes them to their phone’s store.',
   'app.link.add': 'Add a link',

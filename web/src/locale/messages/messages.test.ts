@@ -28,6 +28,7 @@ import { listing as simpleListing } from './en-simple.listing.ts'
 import { materialMetrics as simpleMaterialMetrics } from './en-simple.material-metrics.ts'
 import { materialSheets as simpleMaterialSheets } from './en-simple.material-sheets.ts'
 import { materials as simpleMaterials } from './en-simple.materials.ts'
+import { monitor as simpleMonitor } from './en-simple.monitor.ts'
 import { ownData as simpleOwnData } from './en-simple.own-data.ts'
 import { passkey as simplePasskey } from './en-simple.passkey.ts'
 import { people as simplePeople } from './en-simple.people.ts'
@@ -75,6 +76,7 @@ import { listing as englishListing } from './en-US.listing.ts'
 import { materialMetrics as englishMaterialMetrics } from './en-US.material-metrics.ts'
 import { materialSheets as englishMaterialSheets } from './en-US.material-sheets.ts'
 import { materials as englishMaterials } from './en-US.materials.ts'
+import { monitor as englishMonitor } from './en-US.monitor.ts'
 import { ownData as englishOwnData } from './en-US.own-data.ts'
 import { passkey as englishPasskey } from './en-US.passkey.ts'
 import { people as englishPeople } from './en-US.people.ts'
@@ -122,6 +124,7 @@ import { listing as chineseListing } from './zh-CN.listing.ts'
 import { materialMetrics as chineseMaterialMetrics } from './zh-CN.material-metrics.ts'
 import { materialSheets as chineseMaterialSheets } from './zh-CN.material-sheets.ts'
 import { materials as chineseMaterials } from './zh-CN.materials.ts'
+import { monitor as chineseMonitor } from './zh-CN.monitor.ts'
 import { ownData as chineseOwnData } from './zh-CN.own-data.ts'
 import { passkey as chinesePasskey } from './zh-CN.passkey.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
@@ -182,6 +185,7 @@ const english: Words = {
   ...englishWeb2App,
   ...englishCohorts,
   ...englishForwarding,
+  ...englishMonitor,
   ...englishDetails,
   ...englishHome,
   ...englishBuilder,
@@ -232,6 +236,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleWeb2App,
     ...simpleCohorts,
     ...simpleForwarding,
+    ...simpleMonitor,
     ...simpleDetails,
     ...simpleHome,
     ...simpleBuilder,
@@ -281,6 +286,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseWeb2App,
     ...chineseCohorts,
     ...chineseForwarding,
+    ...chineseMonitor,
     ...chineseDetails,
     ...chineseHome,
     ...chineseBuilder,

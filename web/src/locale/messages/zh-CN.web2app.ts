@@ -45,6 +45,8 @@ export const web2app: Web2AppTexts = {
   'app.saved': '应用已保存',
   'app.cohorts': '同期群',
   'app.cohortsNote': '安装后各天的留存、付费和收入',
+  'app.events': '事件',
+  'app.eventsNote': '收到的事件，以及未计入的原因',
   'app.links': '链接',
   'app.link.none': '还没有链接。链接会统计访问者，并把他们带到手机对应的应用商店。',
   'app.link.add': '新建链接',

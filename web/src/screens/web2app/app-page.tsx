@@ -33,6 +33,7 @@ export function AppPage() {
       {app && (
         <>
           <CohortsRow app={app.id} />
+          {mayManage && <EventsRow app={app.id} />}
           <Band />
           <AppLinks app={app.id} />
           <Band />
@@ -70,4 +71,10 @@ function CohortsRow({ app }: { readonly app: string }) {
   const text = useText()
   const open = () => void navigateTo(pageUrl(routes.cohorts, { app }))
   return <ListRow icon="chart" title={text('app.cohorts')} note={text('app.cohortsNote')} opens="page" onPress={open} />
+}
+
+function EventsRow({ app }: { readonly app: string }) {
+  const text = useText()
+  const open = () => void navigateTo(pageUrl(routes.web2appEvents, { id: app }))
+  return <ListRow icon="clock" title={text('app.events')} note={text('app.eventsNote')} opens="page" onPress={open} />
 }
