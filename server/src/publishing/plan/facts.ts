@@ -1,13 +1,15 @@
 import type { RuleFacts } from '@adroit/contract/plan-rules/problem'
 import type { Plan } from '@adroit/contract/publish-plan'
+import { linkCodeOf } from '@adroit/contract/web2app-links'
 import { allAccounts } from '../../accounts/find-accounts.ts'
 import { type CompanySettings, settingsOf } from '../../company/lookup.ts'
 import { type AssetRow, assetsOf, type MediaRow, mediaAccounts } from '../../connections/media-accounts.ts'
 import type { Context } from '../../context.ts'
-import { forCompany } from '../../db/database.ts'
+import { forCompany, inFullView } from '../../db/database.ts'
 import { FileGone } from '../../files/files.ts'
 import { type PublishableVersion, publishableVersions } from '../../materials/publishable.ts'
 import { signFile } from '../../materials/signature.ts'
+import { type OwnLink, selectOwnLink } from '../../web2app/link-store.ts'
 import { youtubeIdsOf } from '../../youtube/video-ids.ts'
 
 type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
@@ -23,6 +25,8 @@ export interface PlanFacts extends RuleFacts {
   readonly versions: ReadonlyMap<string, PublishableVersion>
   /** Ids of videos at YouTube, by the SHA-256 of their files in hexadecimal. */
   readonly youtubeIds: ReadonlyMap<string, string>
+  /** The link of Web2App that the ads lead to, which may be deleted; null: they lead elsewhere. */
+  readonly ownLink: OwnLink | null
 }
 
 export async function factsOf(ctx: Context, company: string, plan: Plan): Promise<PlanFacts> {
@@ -38,6 +42,7 @@ export async function factsOf(ctx: Context, company: string, plan: Plan): Promis
 }
 
 async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFacts> {
+  const ownLink = await ownLinkOf(ctx, company, plan)
   return await forCompany(ctx.db, company, async (tx) => {
     const wanted = new Set(plan.accounts.map(({ account }) => account))
     const accounts = (await allAccounts(tx, company)).filter(({ id }) => wanted.has(id))
@@ -45,6 +50,7 @@ async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFact
     const assets = await assetsOf(tx, company, [...wanted])
     const versions = await publishableVersions(tx, company, materialsOf(plan))
     return {
+      ownLink,
       company: await settingsOf(tx, company),
       now: ctx.clock(),
       accounts: new Map(
@@ -62,6 +68,13 @@ async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFact
       ),
     }
   })
+}
+
+/** In full view: a member who does not see the app may still publish with its link. */
+async function ownLinkOf(ctx: Context, company: string, plan: Plan): Promise<OwnLink | null> {
+  const code = linkCodeOf(plan.link)
+  if (code === null) return null
+  return (await inFullView(() => forCompany(ctx.db, company, (tx) => selectOwnLink(tx, company, code)))) ?? null
 }
 
 /** Every material of the plan, Google's logo too. */
