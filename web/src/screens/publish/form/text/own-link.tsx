@@ -1,3 +1,4 @@
+import { linkOf } from '@adroit/contract/plan-rules/link'
 import { adAddress, linkCodeOf } from '@adroit/contract/web2app-links'
 import { useState } from 'react'
 import { useText } from '../../../../locale/text.ts'
@@ -28,7 +29,7 @@ export function OwnLink({ plan, onChange, platforms }: PlanStepProps) {
           {fitting.map((platform) => (
             <div key={platform}>
               <dt>{text('publish.web2app.address', { platform: text(`platform.${platform}`) })}</dt>
-              <dd>{adAddress(plan.link.trim(), platform)}</dd>
+              <dd>{adAddress(linkOf(plan), platform)}</dd>
             </div>
           ))}
         </dl>
