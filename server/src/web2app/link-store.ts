@@ -50,7 +50,6 @@ export function selectOwnLink(tx: Scoped, company: string, code: string) {
     .where('code', '=', code)
     .executeTakeFirst()
 }
-export type OwnLink = NonNullable<Awaited<ReturnType<typeof selectOwnLink>>>
 
 /** Names of an app's links, deleted ones too, as the campaigns that they are at the app's own account. */
 export async function selectLinkNames(tx: Scoped, company: string, app: string): Promise<ReadonlyMap<string, string>> {

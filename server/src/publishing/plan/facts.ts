@@ -1,15 +1,14 @@
 import type { RuleFacts } from '@adroit/contract/plan-rules/problem'
 import type { Plan } from '@adroit/contract/publish-plan'
-import { linkCodeOf } from '@adroit/contract/web2app-links'
 import { allAccounts } from '../../accounts/find-accounts.ts'
 import { type CompanySettings, settingsOf } from '../../company/lookup.ts'
 import { type AssetRow, assetsOf, type MediaRow, mediaAccounts } from '../../connections/media-accounts.ts'
 import type { Context } from '../../context.ts'
-import { forCompany, inFullView } from '../../db/database.ts'
+import { forCompany } from '../../db/database.ts'
 import { FileGone } from '../../files/files.ts'
 import { type PublishableVersion, publishableVersions } from '../../materials/publishable.ts'
 import { signFile } from '../../materials/signature.ts'
-import { type OwnLink, selectOwnLink } from '../../web2app/link-store.ts'
+import { type OwnLink, ownLinkOf } from '../../web2app/own-link.ts'
 import { youtubeIdsOf } from '../../youtube/video-ids.ts'
 
 type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
@@ -42,7 +41,7 @@ export async function factsOf(ctx: Context, company: string, plan: Plan): Promis
 }
 
 async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFacts> {
-  const ownLink = await ownLinkOf(ctx, company, plan)
+  const ownLink = await ownLinkOf(ctx, company, plan.link)
   return await forCompany(ctx.db, company, async (tx) => {
     const wanted = new Set(plan.accounts.map(({ account }) => account))
     const accounts = (await allAccounts(tx, company)).filter(({ id }) => wanted.has(id))
@@ -68,13 +67,6 @@ async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFact
       ),
     }
   })
-}
-
-/** In full view: a member who does not see the app may still publish with its link. */
-async function ownLinkOf(ctx: Context, company: string, plan: Plan): Promise<OwnLink | null> {
-  const code = linkCodeOf(plan.link)
-  if (code === null) return null
-  return (await inFullView(() => forCompany(ctx.db, company, (tx) => selectOwnLink(tx, company, code)))) ?? null
 }
 
 /** Every material of the plan, Google's logo too. */
