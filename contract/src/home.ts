@@ -42,7 +42,7 @@ export const overview = endpoint({
     currency: z.string(),
     conversion: insightsTable.shape.conversion,
     periods: z.array(overviewPeriod),
-    /** Past 7 days by platform, largest spend first. */
+    /** Past 7 days by platform, largest spend first; platforms that have accounts without metrics come last. */
     platforms: z.array(
       z.object({
         platform: z.enum(platforms),

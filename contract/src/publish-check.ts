@@ -47,6 +47,8 @@ export const planProblems = [
   'material_unsuitable',
   'video_not_on_youtube',
   'link_invalid',
+  'web2app_link_gone',
+  'web2app_link_platform',
   'template_unknown_field',
   'too_many_objects',
   'nothing_to_create',
@@ -67,7 +69,8 @@ export const planProblem = z.object({
   account: z.nullable(id),
   /**
    * What the message names: `min`, `max` and `count` of counts and lengths; `minimum` and `cap` of amounts in major units, with `currency`;
-   * `decimals` and an `example`; `name` of an account, asset, audience or material; `platform` of a refusal too; `time` and `timeZone`; `field` of a template;
+   * `decimals` and an `example`; `name` of an account, asset, audience, material or
+   * link of Web2App; `platform` of a refusal too; `time` and `timeZone`; `field` of a template;
    * `reason`, as in `publishAccounts.locked`; `ours` and `theirs` of a changed account; `value` that is not supported, `with` what and for
    * which `objective`.
    */

@@ -28,11 +28,38 @@ export const linkParameters = { campaign: 'campaign_id', adSet: 'adset_id', ad: 
 
 /** The address to enter at the platform: the link's own with the platform's macros. */
 export function linkAddress(link: string, platform: LinkPlatform | null): string {
-  if (platform === null) return link
+  return platform === null ? link : `${link}?${macrosOf(platform).join('&')}`
+}
+
+/** Parameters with the platform's macros. They must not be encoded: platforms look for them as they are. */
+function macrosOf(platform: LinkPlatform): string[] {
   const { macros } = linkPlatforms[platform]
-  // macros must not be encoded: platforms look for them as they are
-  const query = (Object.keys(linkParameters) as (keyof typeof linkParameters)[]).map((key) => `${linkParameters[key]}=${macros[key]}`)
-  return `${link}?${query.join('&')}`
+  return (Object.keys(linkParameters) as (keyof typeof linkParameters)[]).map((key) => `${linkParameters[key]}=${macros[key]}`)
+}
+
+/** The path of every link, with its code. */
+const linkPath = /^https?:\/\/[^/?#]+\/go\/([a-z0-9]{10})(?=$|[?#])/
+
+/** The code of an address that may be a link's, on whichever host; null: it is no link's. */
+export const linkCodeOf = (address: string): string | null => linkPath.exec(address.trim())?.[1] ?? null
+
+const everyMacro = new Set(allLinkPlatforms.flatMap(macrosOf))
+const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf('='))
+
+/**
+ * The address of an ad on the platform that leads to a link: with the platform's macros instead of another platform's. Parameters that were
+ * added to the link stay, and one of them with the name of a macro's replaces the macro.
+ */
+export function adAddress(address: string, platform: LinkPlatform): string {
+  const [before = '', ...fragment] = address.split('#')
+  const [link = '', ...query] = before.split('?')
+  const added = query
+    .join('?')
+    .split('&')
+    .filter((one) => one !== '' && !everyMacro.has(one))
+  const names = new Set(added.map(nameOf))
+  const parameters = [...macrosOf(platform).filter((one) => !names.has(nameOf(one))), ...added]
+  return [`${link}?${parameters.join('&')}`, ...fragment].join('#')
 }
 
 /** Links that an app may have. */

@@ -1,4 +1,5 @@
 import type { overview } from '@adroit/contract/home'
+import { type Platform, platforms } from '@adroit/contract/platforms'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { FactTable } from '../facts/table-query.ts'
@@ -40,20 +41,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     periods: overviewPresets.map((preset, index) =>
       periodAnswer(preset, selections[index] as ResolvedSelection, metrics, totals[index] as ComparedTable),
     ),
-    platforms: byPlatform.rows.keys.flatMap((_key, row) => {
-      const platform = byPlatform.rows.platforms[row]
-      const report = platform && reports.byPlatform.get(platform)
-      if (!platform || !report) return []
-      const [spend, share, delta] = byPlatform.rows.values.map((column) => column[row] ?? null)
-      return {
-        platform,
-        report,
-        accounts: week.accounts.filter((account) => account.platform === platform).length,
-        spend: spend ?? null,
-        share: fraction(share),
-        delta: fraction(delta),
-      }
-    }),
+    platforms: platformsOf(week, byPlatform.rows, reports.byPlatform),
     top: topAccounts(week, (totals[2] as ComparedTable).figures),
     trend: await trendOf(ctx, caller.company, month, { metrics }),
     conversionActions: await countedActions(ctx, caller.company, week, metrics),
@@ -62,6 +50,28 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     stored: storedSpan(week.accounts),
     sample: week.accounts.some((account) => account.sample),
   }
+}
+
+/** The platforms with metrics, largest spend first, and then those that have accounts only, such as Web2App without imports. */
+function platformsOf(
+  { accounts }: ResolvedSelection,
+  { platforms: found, values }: ReturnType<typeof tableAnswer>['rows'],
+  reports: ReadonlyMap<Platform, string>,
+): Overview['platforms'] {
+  const without = platforms.filter((one) => !found.includes(one) && accounts.some(({ platform }) => platform === one))
+  return [...found, ...without].flatMap((platform, row) => {
+    const report = platform && reports.get(platform)
+    if (!platform || !report) return []
+    const [spend, share, delta] = values.map((column) => column[row] ?? null)
+    return {
+      platform,
+      report,
+      accounts: accounts.filter((account) => account.platform === platform).length,
+      spend: spend ?? null,
+      share: fraction(share),
+      delta: fraction(delta),
+    }
+  })
 }
 
 /** Returns the accounts with the highest spend, each in its own currency. */

@@ -41,6 +41,16 @@ export function selectLinkByCode(tx: Scoped, code: string) {
 }
 export type VisitedLink = NonNullable<Awaited<ReturnType<typeof selectLinkByCode>>>
 
+/** The company's link of a code, deleted ones too; undefined: it has none. */
+export function selectOwnLink(tx: Scoped, company: string, code: string) {
+  return tx
+    .selectFrom('web2app_links')
+    .select(['name', 'platform', 'deleted_at'])
+    .where('company_id', '=', company)
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
 /** Names of an app's links, deleted ones too, as the campaigns that they are at the app's own account. */
 export async function selectLinkNames(tx: Scoped, company: string, app: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx

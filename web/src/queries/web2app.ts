@@ -1,8 +1,8 @@
 import { createAppKey, listAppKeys, listApps, revokeAppKey, saveApp } from '@adroit/contract/web2app'
-import { deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
+import { type AppLink, deleteAppLink, listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
 import { createAppPostback, listAppPostbacks, revokeAppPostback } from '@adroit/contract/web2app-postbacks'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
@@ -28,8 +28,28 @@ export function useAppKeys(app: string, enabled: boolean) {
   return useQuery({ queryKey: [keys.appKeys, app], queryFn: ({ signal }) => call(listAppKeys, { app }, { signal, silent }), enabled })
 }
 
-export function useAppLinks(app: string) {
-  return useQuery({ queryKey: [keys.appLinks, app], queryFn: ({ signal }) => call(listAppLinks, { app }, { signal, silent }) })
+const linksOf = (app: string) => ({
+  queryKey: [keys.appLinks, app],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listAppLinks, { app }, { signal, silent }),
+})
+
+export const useAppLinks = (app: string) => useQuery(linksOf(app))
+
+/** A link with the name of its app. */
+export type NamedLink = AppLink & { readonly appName: string }
+
+/** Links of all apps, by app. `links` is undefined until all of them are there. */
+export function useEveryLink(enabled = true) {
+  const apps = useQuery({ queryKey: [keys.apps], queryFn: ({ signal }) => call(listApps, {}, { signal, silent }), enabled })
+  const known = apps.data?.apps ?? []
+  const lists = useQueries({ queries: known.map(({ id }) => ({ ...linksOf(id), enabled })) })
+  const parts = lists.map(({ data }, at) => data?.links.map((link): NamedLink => ({ ...link, appName: known[at]?.name ?? '' })))
+  const isThere = apps.data !== undefined && parts.every((part) => part !== undefined)
+  return {
+    links: isThere ? parts.flatMap((part) => part ?? []) : undefined,
+    error: apps.error ?? lists.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => void Promise.all([apps, ...lists].filter(({ isError }) => isError).map((query) => query.refetch())),
+  }
 }
 
 /** Postbacks of an app, for members who manage them. */

@@ -3,6 +3,7 @@ import type { PlannedTimes } from '@adroit/contract/plan-rules/schedule'
 import { type Tree, textsOf } from '@adroit/contract/plan-rules/tree'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Plan, PlanAccount, PlanAudience } from '@adroit/contract/publish-plan'
+import { adAddress } from '@adroit/contract/web2app-links'
 import type { AccountPlan, PlannedAd, PlannedAdGroup } from '../../platforms/account-plan.ts'
 import { namedWith, referenceOf } from '../../platforms/publish-reference.ts'
 import { amountsOf } from './account-amounts.ts'
@@ -83,7 +84,7 @@ export function accountPlanOf(given: Given): AccountPlan | null {
     endsAt: times.endsAt,
     assets: { page: page || null, instagram: instagram || null, identity: identity || null, pixel: pixel || null, app: app || null },
     callToAction: plan.callToAction,
-    link: linkOf(plan),
+    link: facts.ownLink === null ? linkOf(plan) : adAddress(linkOf(plan), platform),
     meta: plan.meta,
     google: { ...plan.google, logo },
     tiktok: plan.tiktok,

@@ -8,6 +8,7 @@ import { forCompany } from '../../db/database.ts'
 import { FileGone } from '../../files/files.ts'
 import { type PublishableVersion, publishableVersions } from '../../materials/publishable.ts'
 import { signFile } from '../../materials/signature.ts'
+import { type OwnLink, ownLinkOf } from '../../web2app/own-link.ts'
 import { youtubeIdsOf } from '../../youtube/video-ids.ts'
 
 type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
@@ -23,6 +24,8 @@ export interface PlanFacts extends RuleFacts {
   readonly versions: ReadonlyMap<string, PublishableVersion>
   /** Ids of videos at YouTube, by the SHA-256 of their files in hexadecimal. */
   readonly youtubeIds: ReadonlyMap<string, string>
+  /** The link of Web2App that the ads lead to, which may be deleted; null: they lead elsewhere. */
+  readonly ownLink: OwnLink | null
 }
 
 export async function factsOf(ctx: Context, company: string, plan: Plan): Promise<PlanFacts> {
@@ -38,6 +41,7 @@ export async function factsOf(ctx: Context, company: string, plan: Plan): Promis
 }
 
 async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFacts> {
+  const ownLink = await ownLinkOf(ctx, company, plan.link)
   return await forCompany(ctx.db, company, async (tx) => {
     const wanted = new Set(plan.accounts.map(({ account }) => account))
     const accounts = (await allAccounts(tx, company)).filter(({ id }) => wanted.has(id))
@@ -45,6 +49,7 @@ async function read(ctx: Context, company: string, plan: Plan): Promise<PlanFact
     const assets = await assetsOf(tx, company, [...wanted])
     const versions = await publishableVersions(tx, company, materialsOf(plan))
     return {
+      ownLink,
       company: await settingsOf(tx, company),
       now: ctx.clock(),
       accounts: new Map(

@@ -1,6 +1,9 @@
+import { linkOf } from '@adroit/contract/plan-rules/link'
 import { problem } from '@adroit/contract/plan-rules/problem'
 import type { PlanProblem, PlanProblemKind } from '@adroit/contract/publish-check'
+import { publishLimits } from '@adroit/contract/publish-limits'
 import type { Plan, PlanAccount } from '@adroit/contract/publish-plan'
+import { adAddress, allLinkPlatforms } from '@adroit/contract/web2app-links'
 import type { Context } from '../../context.ts'
 import { lockedOf } from '../drafts/accounts.ts'
 import type { PlanFacts } from './facts.ts'
@@ -11,7 +14,22 @@ export function serverRules(ctx: Context, plan: Plan, facts: PlanFacts): PlanPro
     ...plan.accounts.flatMap((one, index) => [...accountProblems(ctx, one, index, facts), ...assetProblems(one, index, facts)]),
     ...plan.audiences.flatMap((audience, index) => customAudienceProblems(plan, audience, `audiences.${index}`, facts)),
     ...materialProblems(plan, facts),
+    ...ownLinkProblems(plan, facts),
   ]
+}
+
+/** A deleted link of Web2App, or one that counts the clicks of another platform than the plan's accounts. */
+function ownLinkProblems(plan: Plan, { ownLink, accounts }: PlanFacts): PlanProblem[] {
+  if (ownLink === null) return []
+  const { name, platform: of, deleted_at: deletedAt } = ownLink
+  if (deletedAt !== null) return [problem('web2app_link_gone', 'link', { name })]
+  const platforms = new Set(plan.accounts.flatMap(({ account }) => accounts.get(account)?.platform ?? []))
+  if (of !== null && [...platforms].some((platform) => platform !== of))
+    return [problem('web2app_link_platform', 'link', { name, platform: of })]
+  const tooLong = allLinkPlatforms.some(
+    (platform) => platforms.has(platform) && adAddress(linkOf(plan), platform).length > publishLimits.link.max,
+  )
+  return tooLong ? [problem('too_long', 'linkParameters', { max: `${publishLimits.link.max}` })] : []
 }
 
 function accountProblems(ctx: Context, { account }: PlanAccount, index: number, { rows }: PlanFacts): PlanProblem[] {

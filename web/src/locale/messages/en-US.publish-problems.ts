@@ -39,6 +39,9 @@ export const publishProblems = {
   'publish.problem.material_unsuitable': 'The file doesn’t meet the platform’s requirements',
   'publish.problem.video_not_on_youtube': '“{name}” isn’t on YouTube. Sync it there first, public or unlisted.',
   'publish.problem.link_invalid': 'Enter a link that starts with https://',
+  'publish.problem.web2app_link_gone': 'The link “{name}” was deleted. Choose another one.',
+  'publish.problem.web2app_link_platform':
+    'The link “{name}” is for ads of {platform}. Choose a link without a platform, or only accounts of {platform}.',
   'publish.problem.template_unknown_field': '{field} isn’t a placeholder',
   'publish.problem.too_many_objects': '{count} objects are too many: at most {max}',
   'publish.problem.nothing_to_create': 'Nothing is left to create',

@@ -37,6 +37,9 @@ export const publishProblems: PublishProblemsTexts = {
   'publish.problem.material_unsuitable': 'The platform can’t use this file',
   'publish.problem.video_not_on_youtube': '“{name}” isn’t on YouTube yet. Sync it first.',
   'publish.problem.link_invalid': 'Type a link that starts with https://',
+  'publish.problem.web2app_link_gone': 'Someone deleted the link “{name}”. Choose a different link.',
+  'publish.problem.web2app_link_platform':
+    'The link “{name}” works with ads of {platform} only. Choose a link without a platform, or only accounts of {platform}.',
   'publish.problem.template_unknown_field': '{field} can’t be used here',
   'publish.problem.too_many_objects': '{count} is too many. Up to {max}.',
   'publish.problem.nothing_to_create': 'There is nothing to make',

@@ -37,6 +37,8 @@ export const publishProblems: PublishProblemsTexts = {
   'publish.problem.material_unsuitable': '文件不符合平台要求',
   'publish.problem.video_not_on_youtube': '“{name}”尚未同步到 YouTube，请先以公开或不公开列出的方式同步',
   'publish.problem.link_invalid': '请输入以 https:// 开头的链接',
+  'publish.problem.web2app_link_gone': '链接“{name}”已删除，请另选一个',
+  'publish.problem.web2app_link_platform': '链接“{name}”仅用于 {platform} 广告。请选择不限平台的链接，或只选 {platform} 账户',
   'publish.problem.template_unknown_field': '{field} 不是可用的占位符',
   'publish.problem.too_many_objects': '共 {count} 个对象，最多 {max} 个',
   'publish.problem.nothing_to_create': '没有可创建的内容',

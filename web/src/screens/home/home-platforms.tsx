@@ -1,3 +1,4 @@
+import type { Platform } from '@adroit/contract/platforms'
 import { useLocaleState } from '../../locale/locale.ts'
 import { noValue, showMoney, showPercent } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
@@ -9,6 +10,10 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Overview } from './home-metrics.tsx'
 import styles from './home-page.module.css'
+
+/** All that is known of an app without imports is what the company counts itself. */
+const reportOf = (platform: Platform, id: string, spends: boolean): string =>
+  pageUrl(routes.report, platform === 'web2app' && !spends ? { id, firstParty: 'on' } : { id })
 
 /** The past 7 days by platform. A press opens the report of a platform's accounts. */
 export function HomePlatforms({ overview }: { readonly overview: Overview }) {
@@ -23,7 +28,7 @@ export function HomePlatforms({ overview }: { readonly overview: Overview }) {
       <ul className={styles.platforms} aria-label={text('home.platforms')}>
         {overview.platforms.map(({ platform, report, accounts, spend, share, delta }) => (
           <li key={platform}>
-            <button type="button" className={styles.platform} onClick={() => void navigateTo(pageUrl(routes.report, { id: report }))}>
+            <button type="button" className={styles.platform} onClick={() => void navigateTo(reportOf(platform, report, spend !== null))}>
               <span className={styles.mark}>
                 <Icon name={platform} size={20} />
               </span>

@@ -9,6 +9,7 @@ import { FieldProblems, PlanField, PlanPart } from '../plan-field.tsx'
 import { AdPreview } from '../preview/ad-preview.tsx'
 import type { PlanStepProps } from '../step-props.ts'
 import { Macros } from './macros.tsx'
+import { OwnLink } from './own-link.tsx'
 import { TextList } from './text-list.tsx'
 import styles from './text-step.module.css'
 import { useMaterialCopy } from './use-material-copy.ts'
@@ -56,6 +57,7 @@ export function TextStep(props: PlanStepProps) {
           maxLength={publishLimits.link.max}
           placeholder="https://example.com/sale"
         />
+        <OwnLink {...props} />
         <PlanField
           field="linkParameters"
           problems={problems}
