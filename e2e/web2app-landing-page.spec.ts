@@ -31,7 +31,7 @@ test('a landing page is readable at every width, light and dark, and leads to th
   await signIn(page, server.url, owner)
   await upload(page, [pngFile('evening.png', madePng(600, 900))])
   await expect(uploadRow(page, 'evening.png')).toContainText(text('upload.done'))
-  const { materials } = (await session.get(pathOf(listMaterials))) as { materials: { id: string }[] }
+  const { materials } = (await session.post(pathOf(listMaterials), {})) as { materials: { id: string }[] }
   const id = materials[0]?.id ?? ''
   const { version, contentHash } = (await session.get(`${pathOf(getMaterial)}?id=${id}`)) as { version: number; contentHash: string }
   await session.post(pathOf(decideMaterials), { items: [{ id, version, contentHash }], decision: 'approved' })

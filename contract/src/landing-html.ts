@@ -29,7 +29,7 @@ interface LandingMedia {
 }
 
 /** Escapes a text for HTML, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

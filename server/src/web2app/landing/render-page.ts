@@ -1,5 +1,5 @@
 import { landingHtml } from '@adroit/contract/landing-html'
-import { selectSettings } from '../../company/store.ts'
+import { settingsOf } from '../../company/lookup.ts'
 import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
 import type { VisitedLink } from '../link-store.ts'
@@ -19,7 +19,7 @@ export async function renderPage(
 ): Promise<string | null> {
   const found = await forCompany(ctx.db, company, async (tx) => {
     const page = (await selectPages(tx, company, [id])).get(id)
-    return page && { page, material: await shownMaterial(tx, company, page), company: (await selectSettings(tx, company)).name }
+    return page && { page, material: await shownMaterial(tx, company, page), company: (await settingsOf(tx, company)).name }
   })
   if (!found) return null
   const { page, material } = found

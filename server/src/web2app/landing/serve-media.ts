@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import { asSystem, forCompany } from '../../db/database.ts'
 import type { ShownFile } from '../../http/file-route.ts'
 import { fail } from '../../lib/app-error.ts'
+import { fixedVersions } from '../../materials/fixed-versions.ts'
 import { bytesOf } from '../../materials/serve-file.ts'
-import { selectVersion } from '../../materials/version-store.ts'
 import { selectLinkByCode } from '../link-store.ts'
 import { shownMaterial } from './page-material.ts'
 import { selectPages } from './page-store.ts'
@@ -26,7 +26,7 @@ export async function landingMedia(ctx: Context, code: string, asked: { v: strin
     const page = (await selectPages(tx, company, [link.id])).get(link.id)
     const material = page && (await shownMaterial(tx, company, page))
     if (!material || material.contentHash !== asked.v || (asked.part === 'video' && material.kind !== 'video')) throw fail('material_gone')
-    return await selectVersion(tx, company, material.material, material.version)
+    return (await fixedVersions(tx, company, [{ material_id: material.material, version: material.version }]))[0]
   })
   return await bytesOf(ctx, version, asked.part === 'video' ? 'original' : 'large')
 }
