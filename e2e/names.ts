@@ -20,6 +20,7 @@ import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { identity } from '../web/src/locale/messages/en-US.identity.ts'
 import { imports } from '../web/src/locale/messages/en-US.imports.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
+import { landing } from '../web/src/locale/messages/en-US.landing.ts'
 import { library } from '../web/src/locale/messages/en-US.library.ts'
 import { links } from '../web/src/locale/messages/en-US.links.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
@@ -65,6 +66,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...cohorts,
   ...forwarding,
   ...monitor,
+  ...landing,
   ...details,
   ...freshness,
   ...home,

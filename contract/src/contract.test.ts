@@ -296,6 +296,11 @@ describe('the numbers of errors', () => {
       5341 app_postback_gone
       5342 app_postback_limit
       5343 app_postback_busy
+      5351 landing_headline_length
+      5352 landing_body_length
+      5353 landing_button_length
+      5354 landing_privacy_invalid
+      5355 landing_material_unapproved
       `
         .trim()
         .split(/\n\s*/),

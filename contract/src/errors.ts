@@ -250,6 +250,11 @@ export const errors = {
   app_postback_gone: { code: 5341, status: 404 },
   app_postback_limit: { code: 5342, status: 200 },
   app_postback_busy: { code: 5343, status: 429 },
+  landing_headline_length: { code: 5351, status: 200 },
+  landing_body_length: { code: 5352, status: 200 },
+  landing_button_length: { code: 5353, status: 200 },
+  landing_privacy_invalid: { code: 5354, status: 200 },
+  landing_material_unapproved: { code: 5355, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorKey = keyof typeof errors

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, text } from './fields.ts'
+import { landingPage, sentLandingPage } from './web2app-landing.ts'
 
 const area = '/api/mobile/platform/web2app/link'
 
@@ -62,6 +63,8 @@ export function adAddress(address: string, platform: LinkPlatform): string {
   return [`${link}?${parameters.join('&')}`, ...fragment].join('#')
 }
 
+export const linkTargets = ['store', 'site', 'page'] as const
+
 /** Links that an app may have. */
 export const mostLinks = 1_000
 
@@ -70,9 +73,11 @@ const link = z.object({
   app: id,
   name: z.string(),
   platform: z.nullable(z.enum(allLinkPlatforms)),
-  /** store: the store of the visitor's phone · site: a page of the company. */
-  target: z.enum(['store', 'site']),
+  /** store: the store of the visitor's phone · site: a page of the company · page: a landing page that Adroit serves. */
+  target: z.enum(linkTargets),
   site: z.nullable(z.string()),
+  /** What its landing page shows, also while the link leads elsewhere; null: it never had one. */
+  page: z.nullable(landingPage),
   /** Without parameters. */
   address: z.string(),
   createdAt: moment,
@@ -91,7 +96,9 @@ export const listAppLinks = endpoint({
 
 /**
  * Adds a link, or changes the one with the id; its address stays. Throws `app_gone`, `link_gone`, `app_link_limit`, `name_length`,
- * `app_address_invalid`, and `app_store_missing` if the app has no store.
+ * `app_address_invalid`, and `app_store_missing` if the app has no store. A landing page also throws `landing_headline_length`,
+ * `landing_body_length`, `landing_button_length`, `landing_privacy_invalid`, `landing_material_unapproved` and `material_gone`, and
+ * `app_store_missing` if the app has neither a store nor a website.
  */
 export const saveAppLink = endpoint({
   name: 'saveAppLink',
@@ -103,8 +110,10 @@ export const saveAppLink = endpoint({
     app: id,
     name: text(400),
     platform: z.nullable(z.enum(allLinkPlatforms)),
-    target: z.enum(['store', 'site']),
+    target: z.enum(linkTargets),
     site: z.nullable(text(2_048)),
+    /** Required for the target `page`. */
+    page: z.exactOptional(z.nullable(sentLandingPage)),
   }),
   answer: link,
 })

@@ -34,7 +34,7 @@ export const knownKey: AppKey = {
 }
 
 export const knownLink: AppLink = {
-  ...{ id: '61', app: '41', name: 'Autumn sale · story ads', platform: 'meta', target: 'store', site: null },
+  ...{ id: '61', app: '41', name: 'Autumn sale · story ads', platform: 'meta', target: 'store', site: null, page: null },
   ...{ address: 'https://ads.example.com/go/k3Jx9QzL', createdAt: '2026-11-03T10:00:00Z' },
 }
 

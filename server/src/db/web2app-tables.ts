@@ -2,7 +2,8 @@ import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
 import type { ForwardedKind, ForwardedState } from '@adroit/contract/web2app-forwarding'
-import type { LinkPlatform } from '@adroit/contract/web2app-links'
+import type { LandingLanguage, LandingTemplate } from '@adroit/contract/web2app-landing'
+import type { AppLink, LinkPlatform } from '@adroit/contract/web2app-links'
 import type { SetAsideReason } from '@adroit/contract/web2app-monitor'
 import type { PostbackMapping } from '@adroit/contract/web2app-postbacks'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -39,11 +40,27 @@ export interface Web2AppTables {
     code: string
     name: string
     platform: LinkPlatform | null
-    target: 'store' | 'site'
+    target: AppLink['target']
     site: string | null
     created_by: string
     created_at: Moment
     deleted_at: Moment | null
+  }
+  web2app_landing_pages: {
+    link_id: string
+    company_id: string
+    account_id: string
+    template: LandingTemplate
+    headline: string
+    body: string
+    button: string
+    language: LandingLanguage
+    privacy: string | null
+    material_id: string | null
+    material_version: number | null
+    content_hash: Buffer | null
+    updated_by: string
+    updated_at: Moment
   }
   web2app_postbacks: {
     id: Id

@@ -100,7 +100,7 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
  * PUBLIC_URL if it is set. Otherwise the server listens on this machine only, or in a demo on its network, and the Host header counts if it
  * names one of those addresses. Anyone can send any Host, and a link must not lead to a foreign one.
  */
-function originOf(ctx: Context, request: FastifyRequest): string {
+export function originOf(ctx: Context, request: FastifyRequest): string {
   const { publicUrl, host, port } = ctx.config
   if (publicUrl !== null) return `${publicUrl.origin}${publicUrl.pathname.replace(/\/+$/, '')}`
   return isOwnHost(ctx.config, request.headers.host)

@@ -5,7 +5,7 @@ import { isLoopback } from '../lib/loopback.ts'
 import { PlainError } from '../lib/plain-error.ts'
 
 /** What is served where links are opened: links, the landing script, and whether the process runs. */
-const served = /^\/(go\/[\w.-]+(\/click)?|healthz)([?#]|$)/
+const served = /^\/(go\/[\w.-]+(\/click|\/media)?|healthz)([?#]|$)/
 
 /** Reads LINK_URL. Throws a PlainError if it is no origin, not https, or the host of the app itself. */
 export function readLinkUrl(sent: string | undefined, publicUrl: URL | null): URL | null {

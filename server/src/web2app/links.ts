@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@adroit/contract/limits'
+import type { LandingPage } from '@adroit/contract/web2app-landing'
 import { type AppLink, mostLinks, type saveAppLink } from '@adroit/contract/web2app-links'
 import type * as z from 'zod'
 import { recordAudit } from '../audit/record.ts'
@@ -8,7 +9,8 @@ import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { properName } from '../lib/person.ts'
 import type { Caller } from '../session/caller.ts'
-import { lockApp, selectApp } from './app-store.ts'
+import { type AppRow, lockApp, selectApp } from './app-store.ts'
+import { landingPagesOf, savePage } from './landing/pages.ts'
 import { insertLink, type LinkRow, selectLinks, updateLink } from './link-store.ts'
 import { readWebAddress } from './web-address.ts'
 
@@ -22,32 +24,45 @@ const codeLength = 10
 export function linksOf(ctx: Context, { company }: Caller, app: string, origin: string): Promise<{ links: AppLink[] }> {
   return forCompany(ctx.db, company, async (tx) => {
     if (!(await selectApp(tx, company, app))) throw fail('app_gone')
-    return { links: (await selectLinks(tx, company, app)).map((row) => answer(row, origin)) }
+    const rows = await selectLinks(tx, company, app)
+    const pages = await landingPagesOf(
+      tx,
+      company,
+      rows.map((row) => row.id),
+    )
+    return { links: rows.map((row) => answer(row, pages, origin)) }
   })
 }
 
-/** Throws `app_gone`, `app_link_gone`, `app_link_limit`, `name_length`, `app_address_invalid` and `app_store_missing`. */
+/**
+ * Throws `app_gone`, `app_link_gone`, `app_link_limit`, `name_length`, `app_address_invalid`, `app_store_missing`, and what `savePage`
+ * throws.
+ */
 export function saveLink(ctx: Context, { company, member }: Caller, given: Given, origin: string): Promise<AppLink> {
-  const { id, app, platform, target } = given
+  const { id, app, platform, target, page } = given
+  if (target === 'page' && !page) throw fail('input_invalid', { field: 'page' })
   const site = target === 'site' ? readWebAddress(given.site ?? '') : null
   const columns = { name: properName(given.name, limits.reportName), platform, target, site }
   return forCompany(ctx.db, company, async (tx) => {
     if (!(await lockApp(tx, company, app))) throw fail('app_gone')
-    const row = await selectApp(tx, company, app)
-    if (target === 'store' && !row?.android_package && !row?.ios_app_id) throw fail('app_store_missing')
+    if (leadsNowhere(target, await selectApp(tx, company, app))) throw fail('app_store_missing')
     const at = ctx.clock()
+    const saved = async (row: LinkRow) => {
+      if (target === 'page' && page) await savePage(tx, { link: row, member, at }, page)
+      return answer(row, await landingPagesOf(tx, company, [row.id]), origin)
+    }
     if (id !== undefined) {
       const changed = await updateLink(tx, company, id, columns)
       if (!changed || changed.account_id !== app) throw fail('app_link_gone')
       await recordAudit(tx, company, { at, action: 'app_link_changed', subject: subjectOf(changed) })
-      return answer(changed, origin)
+      return await saved(changed)
     }
     if ((await selectLinks(tx, company, app)).length >= mostLinks) throw fail('app_link_limit', { max: mostLinks })
     const made = await insertLink(tx, {
       ...{ company_id: company, account_id: app, code: randomCode(), ...columns, created_by: member, created_at: at, deleted_at: null },
     })
     await recordAudit(tx, company, { at, action: 'app_link_made', subject: subjectOf(made) })
-    return answer(made, origin)
+    return await saved(made)
   })
 }
 
@@ -66,7 +81,14 @@ const subjectOf = ({ id, name }: Pick<LinkRow, 'id' | 'name'>) => ({ kind: 'app_
 
 const randomCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-const answer = (row: LinkRow, origin: string): AppLink => ({
+/** Landing pages have a button, which needs the app's store or website. */
+function leadsNowhere(target: AppLink['target'], app: AppRow | undefined): boolean {
+  if (target === 'site') return false
+  return !app?.android_package && !app?.ios_app_id && !(target === 'page' && app?.website)
+}
+
+const answer = (row: LinkRow, pages: ReadonlyMap<string, LandingPage>, origin: string): AppLink => ({
   ...{ id: row.id, app: row.account_id, name: row.name, platform: row.platform, target: row.target, site: row.site },
+  page: pages.get(row.id) ?? null,
   ...{ address: `${origin}/go/${row.code}`, createdAt: row.created_at.toISOString() },
 })

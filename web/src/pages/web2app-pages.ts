@@ -1,5 +1,6 @@
 import { cohortsPart } from '../locale/cohorts-part.ts'
 import { forwardingPart } from '../locale/forwarding-part.ts'
+import { landingPart } from '../locale/landing-part.ts'
 import { loadTexts } from '../locale/locale.ts'
 import { monitorPart } from '../locale/monitor-part.ts'
 import { web2appPart } from '../locale/web2app-part.ts'
@@ -17,7 +18,11 @@ export const web2appPages = {
     return page
   },
   link: async () => {
-    const [page] = await Promise.all([import('../screens/web2app/link-page.tsx').then((module) => module.LinkPage), words()])
+    const [page] = await Promise.all([
+      import('../screens/web2app/link-page.tsx').then((module) => module.LinkPage),
+      words(),
+      loadTexts([landingPart]),
+    ])
     return page
   },
   claims: async () => {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Context } from '../../context.ts'
-import { headerOf } from '../../http/exchange.ts'
+import { headerOf, originOf } from '../../http/exchange.ts'
+import { linkOrigin } from '../../http/link-host.ts'
 import { fail } from '../../lib/app-error.ts'
+import { renderPage } from '../landing/render-page.ts'
+import { landingRoutes, sendPage } from '../landing/routes.ts'
 import { countVisit } from './count-visit.ts'
 import { followLink } from './follow-link.ts'
 import { landingScript } from './landing-script.ts'
@@ -22,10 +25,19 @@ const visitorOf = (request: FastifyRequest, query: Readonly<Record<string, unkno
 /** Links that ads lead to, and the script of pages that ads lead to directly. No answer to a click is kept: every click is counted. */
 export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   app.get<OfLink & { Querystring: Record<string, unknown> }>('/go/:code', async (request, reply) => {
-    const address = await followLink(ctx, request.params.code, visitorOf(request, request.query))
-    if (address === null) throw fail('app_link_gone')
+    const { code } = request.params
+    const followed = await followLink(ctx, code, visitorOf(request, request.query))
+    if (followed === null) throw fail('app_link_gone')
+    const { link, address } = followed
+    if (link.target === 'page') {
+      const origin = linkOrigin(ctx.config, originOf(ctx, request))
+      const page = await renderPage(ctx, link, { code, origin, destination: address })
+      if (page === null) throw fail('app_link_gone')
+      return sendPage(reply, page)
+    }
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302)
   })
+  landingRoutes(app, ctx)
   await app.register(async (own) => {
     // any page may ask, because nothing depends on who does: no cookie and no session is read
     own.addHook('onRequest', async (_request, reply) => {

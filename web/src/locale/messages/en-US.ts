@@ -20,6 +20,7 @@ import type { home } from './en-US.home.ts'
 import type { identity } from './en-US.identity.ts'
 import type { imports } from './en-US.imports.ts'
 import type { inside } from './en-US.inside.ts'
+import type { landing } from './en-US.landing.ts'
 import type { library } from './en-US.library.ts'
 import type { links } from './en-US.links.ts'
 import type { listing } from './en-US.listing.ts'
@@ -139,6 +140,7 @@ export type Web2AppKey = keyof typeof web2app
 export type CohortsKey = keyof typeof cohorts
 export type MonitorKey = keyof typeof monitor
 export type ForwardingKey = keyof typeof forwarding
+export type LandingKey = keyof typeof landing
 export type AccountMediaKey = keyof typeof accountMedia
 export type CommentsKey = keyof typeof comments
 export type EarnedKey = keyof typeof earned
@@ -194,6 +196,7 @@ export type MessageKey =
   | CohortsKey
   | ForwardingKey
   | MonitorKey
+  | LandingKey
   | PublishKey
   | PublishCheckKey
   | PublishStepsKey
@@ -227,6 +230,7 @@ export type WebhookTexts = Readonly<Record<WebhookKey, Message>>
 export type Web2AppTexts = Readonly<Record<Web2AppKey, Message>>
 export type CohortsTexts = Readonly<Record<CohortsKey, Message>>
 export type MonitorTexts = Readonly<Record<MonitorKey, Message>>
+export type LandingTexts = Readonly<Record<LandingKey, Message>>
 export type ForwardingTexts = Readonly<Record<ForwardingKey, Message>>
 export type PasskeyTexts = Readonly<Record<PasskeyKey, Message>>
 export type TwoStepTexts = Readonly<Record<TwoStepKey, Message>>

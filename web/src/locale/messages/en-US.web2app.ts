@@ -64,6 +64,8 @@ export const web2app = {
   'app.link.target.storeNote': 'Google Play or the App Store, whichever the phone has; your website on a computer.',
   'app.link.target.site': 'A page of yours',
   'app.link.target.siteNote': 'The page gets the click as the parameter adroit_click and hands it to the app.',
+  'app.link.target.page': 'Our landing page',
+  'app.link.target.pageNote': 'A page with your texts and an approved image or video. Its button leads to the store.',
   'app.link.site': 'Address of the page',
   'app.link.save': 'Save',
   'app.link.saved': 'Link saved',

@@ -63,6 +63,8 @@ export const web2app: Web2AppTexts = {
   'app.link.target.storeNote': 'Google Play or the App Store, whichever the phone has. Your website on a computer.',
   'app.link.target.site': 'Your own page',
   'app.link.target.siteNote': 'The page gets the click as adroit_click and gives it to the app.',
+  'app.link.target.page': 'A landing page made here',
+  'app.link.target.pageNote': 'A page with your text and an approved picture or video. The button opens the store.',
   'app.link.site': 'Address of the page',
   'app.link.save': 'Save',
   'app.link.saved': 'Link saved',

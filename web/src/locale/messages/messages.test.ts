@@ -22,6 +22,7 @@ import { home as simpleHome } from './en-simple.home.ts'
 import { identity as simpleIdentity } from './en-simple.identity.ts'
 import { imports as simpleImports } from './en-simple.imports.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
+import { landing as simpleLanding } from './en-simple.landing.ts'
 import { library as simpleLibrary } from './en-simple.library.ts'
 import { links as simpleLinks } from './en-simple.links.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
@@ -70,6 +71,7 @@ import { home as englishHome } from './en-US.home.ts'
 import { identity as englishIdentity } from './en-US.identity.ts'
 import { imports as englishImports } from './en-US.imports.ts'
 import { inside as englishInside } from './en-US.inside.ts'
+import { landing as englishLanding } from './en-US.landing.ts'
 import { library as englishLibrary } from './en-US.library.ts'
 import { links as englishLinks } from './en-US.links.ts'
 import { listing as englishListing } from './en-US.listing.ts'
@@ -118,6 +120,7 @@ import { home as chineseHome } from './zh-CN.home.ts'
 import { identity as chineseIdentity } from './zh-CN.identity.ts'
 import { imports as chineseImports } from './zh-CN.imports.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
+import { landing as chineseLanding } from './zh-CN.landing.ts'
 import { library as chineseLibrary } from './zh-CN.library.ts'
 import { links as chineseLinks } from './zh-CN.links.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
@@ -186,6 +189,7 @@ const english: Words = {
   ...englishCohorts,
   ...englishForwarding,
   ...englishMonitor,
+  ...englishLanding,
   ...englishDetails,
   ...englishHome,
   ...englishBuilder,
@@ -237,6 +241,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleCohorts,
     ...simpleForwarding,
     ...simpleMonitor,
+    ...simpleLanding,
     ...simpleDetails,
     ...simpleHome,
     ...simpleBuilder,
@@ -287,6 +292,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseCohorts,
     ...chineseForwarding,
     ...chineseMonitor,
+    ...chineseLanding,
     ...chineseDetails,
     ...chineseHome,
     ...chineseBuilder,

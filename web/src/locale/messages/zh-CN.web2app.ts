@@ -62,6 +62,8 @@ export const web2app: Web2AppTexts = {
   'app.link.target.storeNote': '根据手机前往 Google Play 或 App Store；电脑则前往你的网站。',
   'app.link.target.site': '你的页面',
   'app.link.target.siteNote': '页面会收到参数 adroit_click 中的点击标识，并交给应用。',
+  'app.link.target.page': '由我们提供的落地页',
+  'app.link.target.pageNote': '展示你的文字和已通过审核的图片或视频，按钮通往应用商店。',
   'app.link.site': '页面地址',
   'app.link.save': '保存',
   'app.link.saved': '链接已保存',

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
-import { fieldOfProblem, type Refusal, RefusalNote } from './refusal.tsx'
+import { type FormField, fieldOfProblem, type Refusal, RefusalNote } from './refusal.tsx'
 import styles from './web2app.module.css'
 
 const fields = ['android', 'ios', 'website'] as const
@@ -31,7 +31,7 @@ export function AppForm({ account, app }: { readonly account: string; readonly a
   })
   const [attribution, setAttribution] = useState(app?.attribution ?? 'web2app')
   const [retentionDays, setRetention] = useState<RetentionDays>(() => retentionChoices.find((days) => days === app?.retentionDays) ?? 365)
-  const [refused, setRefused] = useState<Refusal<TypedField> | null>(null)
+  const [refused, setRefused] = useState<Refusal<FormField> | null>(null)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (save.isPending) return

@@ -1,5 +1,5 @@
 import { limits } from '@adroit/contract/limits'
-import { type AppLink, allLinkPlatforms, type LinkPlatform } from '@adroit/contract/web2app-links'
+import { type AppLink, allLinkPlatforms, type LinkPlatform, linkTargets } from '@adroit/contract/web2app-links'
 import { type FormEvent, useState } from 'react'
 import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -13,10 +13,15 @@ import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
-import { fieldOfProblem, type Refusal, RefusalNote } from './refusal.tsx'
+import { draftOf, lacksOf, sentPage } from './landing/landing-draft.ts'
+import { LandingFields } from './landing/landing-fields.tsx'
+import { type FormField, fieldOfProblem, type Refusal, RefusalNote } from './refusal.tsx'
 
-const targets = ['store', 'site'] as const
 const isName = (name: string) => name.trim().length >= limits.memberName.min && name.trim().length <= limits.memberName.max
+
+/** Whether the field of a refusal is in the form, and says so itself. */
+const isShown = (field: FormField | null, target: AppLink['target']) =>
+  field !== null && (target === 'site' ? field === 'website' : target === 'page' && !['android', 'ios', 'website'].includes(field))
 
 /** Name, channel and target of a link. A new one opens with its address when it is saved. */
 export function LinkForm({ app, link }: { readonly app: string; readonly link: AppLink | null }) {
@@ -27,16 +32,19 @@ export function LinkForm({ app, link }: { readonly app: string; readonly link: A
   const [platform, setPlatform] = useState<LinkPlatform | 'none'>(link ? (link.platform ?? 'none') : 'meta')
   const [target, setTarget] = useState<AppLink['target']>(link?.target ?? 'store')
   const [site, setSite] = useState(link?.site ?? '')
+  const [page, setPage] = useState(() => draftOf(link?.page ?? null, link?.address ?? null))
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Refusal<'android' | 'ios' | 'website'> | null>(null)
+  const [refused, setRefused] = useState<Refusal<FormField> | null>(null)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
     if (save.isPending || !isName(name)) return
+    const lacks = lacksOf(page)
+    if (target === 'page' && (lacks.headline || lacks.button)) return
     setRefused(null)
     const given = { app, name: name.trim(), platform: platform === 'none' ? null : platform }
     try {
-      const sent = { ...given, target, site: target === 'site' ? site.trim() : null }
+      const sent = { ...given, target, site: target === 'site' ? site.trim() : null, ...(target === 'page' && { page: sentPage(page) }) }
       const { id } = await save.mutateAsync(link ? { id: link.id, ...sent } : sent)
       showToast(text('app.link.saved'))
       if (!link) await redirectTo(pageUrl(routes.web2appLink, { app, id }))
@@ -69,7 +77,7 @@ export function LinkForm({ app, link }: { readonly app: string; readonly link: A
         <RadioRows
           name="target"
           label={text('app.link.target')}
-          choices={targets.map((value) => ({
+          choices={linkTargets.map((value) => ({
             value,
             name: text(`app.link.target.${value}`),
             note: text(`app.link.target.${value}Note`),
@@ -89,7 +97,8 @@ export function LinkForm({ app, link }: { readonly app: string; readonly link: A
           problem={refused?.field === 'website' ? refused.words : null}
         />
       )}
-      {refused && (refused.field !== 'website' || target !== 'site') && <RefusalNote words={refused.words} />}
+      {target === 'page' && <LandingFields page={page} onChange={setPage} tried={tried} refused={refused} />}
+      {refused && !isShown(refused.field, target) && <RefusalNote words={refused.words} />}
       <Button submits busy={save.isPending} disabled={!online}>
         {text('app.link.save')}
       </Button>

@@ -8,14 +8,23 @@ export interface Refusal<Field extends string> {
   readonly words: string
 }
 
-const fieldOfCode: Readonly<Record<number, 'android' | 'ios' | 'website'>> = {
+/** Fields of the forms of apps, links and landing pages. */
+export type FormField = 'android' | 'ios' | 'website' | 'headline' | 'body' | 'button' | 'privacy' | 'material'
+
+const fieldOfCode: Readonly<Record<number, FormField>> = {
   [errors.app_package_invalid.code]: 'android',
   [errors.app_store_number_invalid.code]: 'ios',
   [errors.app_address_invalid.code]: 'website',
+  [errors.landing_headline_length.code]: 'headline',
+  [errors.landing_body_length.code]: 'body',
+  [errors.landing_button_length.code]: 'button',
+  [errors.landing_privacy_invalid.code]: 'privacy',
+  [errors.landing_material_unapproved.code]: 'material',
+  [errors.material_gone.code]: 'material',
 }
 
-/** The field of an app's form that a refusal is about. */
-export function fieldOfProblem(problem: unknown): 'android' | 'ios' | 'website' | null {
+/** The field of a form that a refusal is about. */
+export function fieldOfProblem(problem: unknown): FormField | null {
   return isFailure(problem) && problem.code !== null ? (fieldOfCode[problem.code] ?? null) : null
 }
 

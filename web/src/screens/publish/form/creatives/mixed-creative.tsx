@@ -3,6 +3,7 @@ import { materialRules } from '@adroit/contract/plan-rules/creatives'
 import type { Plan } from '@adroit/contract/publish-plan'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../../locale/text.ts'
+import { MaterialPicker } from '../../../../parts/materials/material-picker.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useDragOrder } from '../../../../ui/wizard/drag-order.ts'
@@ -11,7 +12,6 @@ import { FieldProblems } from '../plan-field.tsx'
 import type { PlanStepProps } from '../step-props.ts'
 import styles from './creatives-step.module.css'
 import { MaterialCard } from './material-card.tsx'
-import { MaterialPicker } from './material-picker.tsx'
 
 interface MixedCreativeProps extends PlanStepProps {
   readonly creative: Plan['creatives'][number]

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useText } from '../../../../locale/text.ts'
+import { MaterialPicker } from '../../../../parts/materials/material-picker.tsx'
 import { usePlannedMaterials } from '../../../../queries/planned-materials.ts'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { materialOf } from '../plan-creatives.ts'
 import { PlanField, PlanPart } from '../plan-field.tsx'
 import type { PlanStepProps } from '../step-props.ts'
 import styles from './creatives-step.module.css'
-import { MaterialPicker } from './material-picker.tsx'
 
 /** Who the ads are from where the platform has no page: Google's business name and logo. */
 export function SenderFields({ plan, onChange, problems, platforms }: PlanStepProps) {

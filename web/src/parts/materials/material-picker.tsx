@@ -2,29 +2,31 @@ import type { MaterialSummary } from '@adroit/contract/material'
 import type { CreativeKind } from '@adroit/contract/publish-plan'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiTexts } from '../../../../api/failure.ts'
-import { useDebounced } from '../../../../lib/use-debounced.ts'
-import { useText } from '../../../../locale/text.ts'
-import { largestOf } from '../../../../parts/materials/bar-share.ts'
-import tileStyles from '../../../../parts/materials/material-tile.module.css'
-import { MaterialTile } from '../../../../parts/materials/material-tile.tsx'
-import { useMaterialView } from '../../../../queries/material-view.ts'
-import { type LibraryView, useMaterials } from '../../../../queries/materials.ts'
-import { rememberMaterials } from '../../../../queries/planned-materials.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ChipChoice } from '../../../../ui/chip-choice.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import searchStyles from '../../../../ui/search-sheet.module.css'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { LoadFailed } from '../../../../ui/views.tsx'
-import styles from './creatives-step.module.css'
+import { apiTexts } from '../../api/failure.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { useText } from '../../locale/text.ts'
+import { useMaterialView } from '../../queries/material-view.ts'
+import { type LibraryView, useMaterials } from '../../queries/materials.ts'
+import { rememberMaterials } from '../../queries/planned-materials.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import searchStyles from '../../ui/search-sheet.module.css'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { largestOf } from './bar-share.ts'
+import styles from './material-picker.module.css'
+import tileStyles from './material-tile.module.css'
+import { MaterialTile } from './material-tile.tsx'
 
 interface MaterialPickerProps {
   readonly open: boolean
   readonly onClose: () => void
   /** Decides which materials are listed: images, videos or both. */
   readonly kind: CreativeKind
+  /** What the sheet is called and says instead of the words for ads. */
+  readonly words?: { readonly title: string; readonly note: string }
   readonly most: number
   readonly onChoose: (materials: readonly MaterialSummary[]) => void
 }
@@ -33,7 +35,7 @@ type Sort = 'spend' | 'uploaded' | 'name'
 const sorts: readonly Sort[] = ['spend', 'uploaded', 'name']
 
 /** The library with its metrics. Approved materials can be chosen, several at once; the others say why they cannot. */
-export function MaterialPicker({ open, onClose, kind, most, onChoose }: MaterialPickerProps) {
+export function MaterialPicker({ open, onClose, kind, words, most, onChoose }: MaterialPickerProps) {
   const text = useText()
   const client = useQueryClient()
   const [search, setSearch] = useState('')
@@ -75,8 +77,8 @@ export function MaterialPicker({ open, onClose, kind, most, onChoose }: Material
     <Sheet
       open={open}
       onClose={close}
-      title={text(`publish.kind.${kind}`)}
-      note={text(`publish.pick.${kind}`, { max: most })}
+      title={words?.title ?? text(`publish.kind.${kind}`)}
+      note={words?.note ?? text(`publish.pick.${kind}`, { max: most })}
       tall
       footer={
         <Button disabled={picked.size === 0} onPress={choose}>

@@ -1,0 +1,28 @@
+import type { LandingTexts } from './en-US.ts'
+
+export const landing: LandingTexts = {
+  'landing.template': 'Page type',
+  'landing.template.app': 'Picture on top',
+  'landing.template.appNote': 'Good for an app with a screenshot or a short video.',
+  'landing.template.story': 'Big picture',
+  'landing.template.storyNote': 'The text is at the bottom of the picture.',
+  'landing.headline': 'Main line',
+  'landing.headlineLength': 'The main line needs {min} to {max} characters',
+  'landing.body': 'Text below it',
+  'landing.button': 'Words on the button',
+  'landing.buttonLength': 'The button needs {min} to {max} characters',
+  'landing.language': 'Page language',
+  'landing.privacy': 'Privacy policy address (not required)',
+  'landing.material': 'Picture or video',
+  'landing.materialNote': 'The page shows only approved material.',
+  'landing.choose': 'Choose in the library',
+  'landing.replace': 'Choose a different one',
+  'landing.pick': 'Material for the page',
+  'landing.pickNote': 'Choose one approved picture or video',
+  'landing.remove': 'Take away {name}',
+  'landing.unnamed': 'This material was deleted',
+  'landing.state.deleted': 'This material was deleted. The page does not show it.',
+  'landing.state.changed': 'This material has a new version. The page does not show it. Choose it again after approval.',
+  'landing.state.pending': 'This material is not approved. The page does not show it.',
+  'landing.preview': 'How it looks',
+}

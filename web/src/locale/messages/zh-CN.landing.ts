@@ -1,0 +1,28 @@
+import type { LandingTexts } from './en-US.ts'
+
+export const landing: LandingTexts = {
+  'landing.template': '模板',
+  'landing.template.app': '图片在上，文字在下',
+  'landing.template.appNote': '适合用截图或短视频介绍的应用。',
+  'landing.template.story': '全屏图片',
+  'landing.template.storyNote': '文字叠在图片底部，类似快拍。',
+  'landing.headline': '标题',
+  'landing.headlineLength': '标题长度为 {min} 到 {max} 个字符',
+  'landing.body': '正文',
+  'landing.button': '按钮文字',
+  'landing.buttonLength': '按钮文字长度为 {min} 到 {max} 个字符',
+  'landing.language': '页面语言',
+  'landing.privacy': '隐私政策地址（选填）',
+  'landing.material': '图片或视频',
+  'landing.materialNote': '页面只展示已通过审核的版本。',
+  'landing.choose': '从素材库选择',
+  'landing.replace': '更换素材',
+  'landing.pick': '页面素材',
+  'landing.pickNote': '选择一个已通过审核的图片或视频',
+  'landing.remove': '移除 {name}',
+  'landing.unnamed': '已删除的素材',
+  'landing.state.deleted': '该素材已删除，页面不再展示它。',
+  'landing.state.changed': '该素材已有新版本，页面不再展示它。新版本通过审核后请重新选择。',
+  'landing.state.pending': '该素材未通过审核，页面不展示它。',
+  'landing.preview': '预览',
+}
