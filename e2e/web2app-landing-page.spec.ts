@@ -57,7 +57,6 @@ test('a landing page is readable at every width, light and dark, and leads to th
         await page.setViewportSize({ width, height: width === 1_280 ? 800 : 720 })
         expect(await findings(page, `${name} at ${width} in ${colorScheme}`)).toEqual([])
         expect((await overflow(page)).window, `${name} at ${width}`).toBe(0)
-        await page.screenshot({ path: `/tmp/look/landing/${template}-${language}-${width}-${colorScheme}.png` })
       }
     }
     const href = (await page.locator('a.button').getAttribute('href')) ?? ''
