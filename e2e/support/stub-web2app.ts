@@ -51,6 +51,11 @@ interface Stored {
   readonly postbacks: readonly AppPostback[]
 }
 
+/** A landing page as it is answered: its material is approved. */
+function withMaterial(page: NonNullable<AppLink['page']>): AppLink['page'] {
+  return { ...page, material: page.material && { ...page.material, name: 'Barrier cream', kind: 'image', state: 'approved' } }
+}
+
 /** Serves apps, keys, links and postbacks to a member who manages them, unless `mayManage` is false, and keeps what is saved, revoked and deleted. */
 export function serveWeb2App(api: Stub, first: Partial<Stored> = {}, mayManage = true): { readonly stored: () => Stored } {
   let stored: Stored = { apps: [], without: [], keys: [], links: [], postbacks: [], ...first }
@@ -80,7 +85,8 @@ export function serveWeb2App(api: Stub, first: Partial<Stored> = {}, mayManage =
     return ok(null)
   })
   api.answer(web2appPaths.saveLink, ({ body }) => {
-    const link: AppLink = { ...knownLink, id: '69', ...(body as Partial<AppLink>) }
+    const given = body as Partial<AppLink>
+    const link: AppLink = { ...knownLink, id: '69', ...given, ...(given.page && { page: withMaterial(given.page) }) }
     stored = { ...stored, links: [link, ...stored.links.filter(({ id }) => id !== link.id)] }
     return ok(link)
   })
