@@ -46,7 +46,7 @@ test.describe('the demo for its owner', () => {
     }
     await expect(page.getByRole('region', { name: text('preset.yesterday') })).toContainText(text('home.against.yesterday'))
     await expect(page.getByRole('region', { name: text('preset.past_7_days') })).toContainText(
-      /of 10 accounts.*(%|no change) vs previous 7 days/s,
+      /of 11 accounts.*(%|no change) vs previous 7 days/s,
     )
     // up to the same time, once yesterday is known up to it, as it is after the demo's first sync of today
     const today = page.getByRole('region', { name: text('preset.today'), exact: true })
