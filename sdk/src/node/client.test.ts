@@ -112,6 +112,7 @@ it('refuses events beyond the limit, after it was closed, and with values of a w
   expect(() => client.open({ user: 'c' })).toThrow('2 events wait')
   await client.flush()
   client.open({ user: 'c' })
+  // as from JavaScript, which no type stops
   const wrong = { user: 'a', order: '1', amount: 4.99, currency: 'USD' } as unknown as Parameters<typeof client.order>[0]
   expect(() => client.order(wrong)).toThrow('amount must be a text')
   expect(() => client.open({ user: 'x'.repeat(20_000) })).toThrow('16384 bytes')
@@ -124,6 +125,7 @@ it('refuses options that cannot work', () => {
   const fine = { url: 'https://ads.example.com', keyId: 'ak', secret: 's', onRefused: () => {} }
   expect(() => createClient({ ...fine, url: 'http://ads.example.com' })).toThrow('https')
   expect(() => createClient({ ...fine, secret: '' })).toThrow('secret is missing')
+  // as from JavaScript, which no type stops
   expect(() => createClient({ ...fine, onRefused: undefined as unknown as () => void })).toThrow('onRefused is missing')
   expect(() => createClient({ ...fine, url: 'http://127.0.0.1:8080' })).not.toThrow()
 })

@@ -50,6 +50,7 @@ describe('events for Meta', () => {
     const plain = await w.click({})
     await w.report(
       install('n-1', 'bob', own, { consent: false }),
+      // JSON leaves the field out, which the exact type does not know
       { ...install('n-2', 'bob2', own), consent: undefined } as never,
       install('n-3', 'eve', plain),
       install('n-4', 'sam'),

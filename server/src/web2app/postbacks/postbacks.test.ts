@@ -128,6 +128,7 @@ describe('a postback of a measurement partner', () => {
       { ...partnerMapping, kinds: { a: 'install' } },
       { ...partnerMapping, event: '' },
     ]
+    // mappings that the type forbids
     for (const mapping of wrong) expect((await partner.owner.ask(createAppPostback, { ...make, mapping } as never)).body.code).toBe(1301)
   })
 })
