@@ -48,8 +48,9 @@ export async function generateFacts(file: string, wanted: Wanted): Promise<void>
     await db.run(
       `insert into ${schema}.stored_days select company, account, any_value(platform), any_value(currency), min(day_from), max(day_to), max(read_at), max(read_at), false from ${schema}.facts group by company, account`,
     )
-  await db.run(`insert into first_party.entities select e.* from main.entities e where level = 'CAMPAIGN' or exists (
-    from first_party.facts f where f.company = e.company and e.number = if(e.level = 'AD', f.ad, f.ad_set))`)
+  await db.run(`insert into first_party.entities select * from main.entities where level = 'CAMPAIGN'
+    or (level = 'AD' and (company, number) in (select distinct company, ad from first_party.facts))
+    or (level = 'AD_SET' and (company, number) in (select distinct company, ad_set from first_party.facts))`)
   await db.run('checkpoint')
   db.closeSync()
   instance.closeSync()

@@ -10,6 +10,7 @@ export async function startBareWeb2App(database: pg.PoolConfig): Promise<{ url: 
     create table bare_events_1 partition of bare_events default;
     create table bare_clicks (like web2app_clicks including all) partition by range (day);
     create table bare_clicks_1 partition of bare_clicks default;
+    set app.company = '*';
     create table bare_links as select code, id from web2app_links`)
   const app = Fastify({ bodyLimit: 2 ** 20 })
   app.post<{ Body: { events: readonly Sent[] } }>('/events', async ({ body: { events } }) => {

@@ -10,6 +10,7 @@ import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { type AppRow, selectApp, selectApps, selectLastEvents, upsertApp } from './app-store.ts'
 import { attributeAgain } from './attribution/attribute-again.ts'
+import { changing } from './remembered.ts'
 import { readWebAddress } from './web-address.ts'
 
 type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
@@ -43,7 +44,7 @@ export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infe
     website: given.website === null || given.website.trim() === '' ? null : readWebAddress(given.website),
     attribution: given.attribution,
   }
-  return forCompany(ctx.db, company, async (tx) => {
+  const saving = forCompany(ctx.db, company, async (tx) => {
     const account = await findAccount(tx, company, id)
     if (!account) throw fail('account_gone')
     if (account.platform !== 'web2app') throw fail('app_platform')
@@ -56,6 +57,7 @@ export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infe
     await recordAudit(tx, company, { at, action: 'app_saved', subject: { kind: 'account', id, name: account.name }, details })
     return answer(account, columns, undefined)
   })
+  return changing(ctx, saving)
 }
 
 function readPackage(sent: string | null): string | null {

@@ -24,6 +24,7 @@ export function selectKeyByPublicId(tx: Scoped, publicId: string) {
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 }
+export type FoundKey = NonNullable<Awaited<ReturnType<typeof selectKeyByPublicId>>>
 
 export function insertKey(tx: Scoped, row: Insertable<Web2AppTables['web2app_keys']>): Promise<KeyRow> {
   return tx.insertInto('web2app_keys').values(row).returningAll().executeTakeFirstOrThrow()

@@ -11,6 +11,7 @@ import { randomToken } from '../lib/tokens.ts'
 import type { Caller } from '../session/caller.ts'
 import { lockApp } from './app-store.ts'
 import { insertKey, type KeyRow, revokeKeyRow, selectKeys } from './key-store.ts'
+import { changing } from './remembered.ts'
 import { sealAppSecret } from './sealed-secret.ts'
 
 /** Throws `app_gone`. */
@@ -45,13 +46,14 @@ export function createKey(
 
 /** Throws `app_key_gone`. */
 export function revokeKey(ctx: Context, { company }: Caller, id: string): Promise<null> {
-  return forCompany(ctx.db, company, async (tx) => {
+  const revoking = forCompany(ctx.db, company, async (tx) => {
     const at = ctx.clock()
     const row = await revokeKeyRow(tx, company, id, at)
     if (!row) throw fail('app_key_gone')
     await recordAudit(tx, company, { at, action: 'app_key_revoked', subject: subjectOf(row) })
     return null
   })
+  return changing(ctx, revoking)
 }
 
 const subjectOf = ({ id, name }: Pick<KeyRow, 'id' | 'name'>) => ({ kind: 'app_key', id, name }) as const

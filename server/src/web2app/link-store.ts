@@ -29,14 +29,25 @@ export function updateLink(tx: Scoped, company: string, id: string, changes: Upd
     .executeTakeFirst()
 }
 
-/** The link of an address with where its app is found, of whichever company; undefined: there is none. */
+/** The link of an address with what visits need of its app, of whichever company; undefined: there is none, or it was deleted. */
 export function selectLinkByCode(tx: Scoped, code: string) {
   return tx
     .selectFrom('web2app_links as l')
     .innerJoin('web2app_apps as a', (join) => join.onRef('a.account_id', '=', 'l.account_id').onRef('a.company_id', '=', 'l.company_id'))
-    .select(['l.id', 'l.company_id', 'l.account_id', 'l.platform', 'l.target', 'l.site', 'l.deleted_at'])
+    .select(['l.id', 'l.company_id', 'l.account_id', 'l.platform', 'l.target', 'l.site'])
     .select(['a.android_package', 'a.ios_app_id', 'a.website'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('web2app_forwardings as f')
+          .whereRef('f.company_id', '=', 'l.company_id')
+          .whereRef('f.account_id', '=', 'l.account_id')
+          .where('f.platform', '=', 'meta')
+          .where('f.enabled', '=', true)
+          .select('f.id'),
+      ).as('forwards_to_meta'),
+    )
     .where('l.code', '=', code)
+    .where('l.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 export type VisitedLink = NonNullable<Awaited<ReturnType<typeof selectLinkByCode>>>

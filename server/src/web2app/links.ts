@@ -12,6 +12,7 @@ import type { Caller } from '../session/caller.ts'
 import { type AppRow, lockApp, selectApp } from './app-store.ts'
 import { landingPagesOf, savePage } from './landing/pages.ts'
 import { insertLink, type LinkRow, selectLinks, updateLink } from './link-store.ts'
+import { changing } from './remembered.ts'
 import { readWebAddress } from './web-address.ts'
 
 type Given = z.infer<typeof saveAppLink.input>
@@ -43,7 +44,7 @@ export function saveLink(ctx: Context, { company, member }: Caller, given: Given
   if (target === 'page' && !page) throw fail('input_invalid', { field: 'page' })
   const site = target === 'site' ? readWebAddress(given.site ?? '') : null
   const columns = { name: properName(given.name, limits.reportName), platform, target, site }
-  return forCompany(ctx.db, company, async (tx) => {
+  const saving = forCompany(ctx.db, company, async (tx) => {
     if (!(await lockApp(tx, company, app))) throw fail('app_gone')
     if (leadsNowhere(target, await selectApp(tx, company, app))) throw fail('app_store_missing')
     const at = ctx.clock()
@@ -64,17 +65,19 @@ export function saveLink(ctx: Context, { company, member }: Caller, given: Given
     await recordAudit(tx, company, { at, action: 'app_link_made', subject: subjectOf(made) })
     return await saved(made)
   })
+  return changing(ctx, saving)
 }
 
 /** Throws `app_link_gone`. */
 export function deleteLink(ctx: Context, { company }: Caller, id: string): Promise<null> {
-  return forCompany(ctx.db, company, async (tx) => {
+  const deleting = forCompany(ctx.db, company, async (tx) => {
     const at = ctx.clock()
     const row = await updateLink(tx, company, id, { deleted_at: at })
     if (!row) throw fail('app_link_gone')
     await recordAudit(tx, company, { at, action: 'app_link_deleted', subject: subjectOf(row) })
     return null
   })
+  return changing(ctx, deleting)
 }
 
 const subjectOf = ({ id, name }: Pick<LinkRow, 'id' | 'name'>) => ({ kind: 'app_link', id, name }) as const

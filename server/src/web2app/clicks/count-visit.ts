@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import { asSystem } from '../../db/database.ts'
 import { addSetAside } from '../intake/set-aside.ts'
-import { selectLinkByCode, type VisitedLink } from '../link-store.ts'
+import type { VisitedLink } from '../link-store.ts'
+import { findLink } from '../remembered.ts'
 import { readVisit, type Visit } from './read-visit.ts'
 import { isRobot } from './robots.ts'
 import { storeClick } from './store-click.ts'
@@ -22,8 +22,8 @@ interface Visited {
 
 /** Counts the click on a link, or on an ad that leads to a page with the link's script. Null: there is no such link. */
 export async function countVisit(ctx: Context, code: string, { query, userAgent, counts }: Visitor): Promise<Visited | null> {
-  const link = await asSystem(ctx.db, (tx) => selectLinkByCode(tx, code))
-  if (!link || link.deleted_at !== null) return null
+  const link = await findLink(ctx, code)
+  if (link === null) return null
   const visit = readVisit(query, link.platform)
   const whose = { company: link.company_id, app: link.account_id }
   if (!counts || isRobot(userAgent)) {

@@ -53,6 +53,19 @@ describe('a click that the script of a landing page reports', () => {
     expect(await clicksOf(link)).toEqual([{ token, click_id: 'IwAR0', ad: '120' }])
   })
 
+  it('has one token for each ID of the platform, also if many come at the same time', async () => {
+    const link = await makeLink()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const id = `IwAR${index % 8}`
+        return [id, (await report(link, { query: { fbclid: id } })).json<{ token: string }>().token] as const
+      }),
+    )
+    expect(new Set(answers.map((answer) => answer.join())).size).toBe(8)
+    const stored = (await clicksOf(link)).map(({ token, click_id: id }) => [id, token].join())
+    expect(stored.sort()).toEqual([...new Set(answers.map((answer) => answer.join()))].sort())
+  })
+
   it('is none of a robot, of a body that is none, or of a deleted link, and a page can read the answer', async () => {
     const link = await makeLink()
     expect((await report(link, { query: {} }, 'facebookexternalhit/1.1')).json()).toEqual({ token: null })

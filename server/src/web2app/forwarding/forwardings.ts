@@ -8,6 +8,7 @@ import { forCompany, type Scoped } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
 import type { Caller } from '../../session/caller.ts'
 import { lockApp, selectApp } from '../app-store.ts'
+import { changing } from '../remembered.ts'
 import { resumeHeld } from './forwarded-store.ts'
 import { describeForwardings, type SendingAccount, sendingAccounts } from './forwarding-answer.ts'
 import {
@@ -40,7 +41,7 @@ export function forwardingsOf(
  */
 export function saveForwardingOf(ctx: Context, { company, member }: Caller, given: Given): Promise<null> {
   const { id, app, account } = given
-  return forCompany(ctx.db, company, async (tx) => {
+  const saving = forCompany(ctx.db, company, async (tx) => {
     if (!(await lockApp(tx, company, app))) throw fail('app_gone')
     const before = id === undefined ? null : await selectForwarding(tx, company, id)
     if (before === undefined || (before && before.account_id !== app)) throw fail('forwarding_gone')
@@ -68,6 +69,7 @@ export function saveForwardingOf(ctx: Context, { company, member }: Caller, give
     await recordAudit(tx, company, { at: now, action: 'forwarding_made', subject: await subjectOf(tx, company, app), details: { after } })
     return null
   })
+  return changing(ctx, saving)
 }
 
 const switchedTo = (on: boolean) => ({ setting: 'switch', before: on ? 'off' : 'on', after: on ? 'on' : 'off' }) as const
@@ -94,7 +96,7 @@ function readSettings(ctx: Context, platform: ForwardingRow['platform'], given: 
 
 /** Throws `forwarding_gone`. */
 export function deleteForwardingOf(ctx: Context, { company }: Caller, id: string): Promise<null> {
-  return forCompany(ctx.db, company, async (tx) => {
+  const deleting = forCompany(ctx.db, company, async (tx) => {
     const row = await deleteForwardingRow(tx, company, id)
     if (!row) throw fail('forwarding_gone')
     const subject = await subjectOf(tx, company, row.account_id)
@@ -102,6 +104,7 @@ export function deleteForwardingOf(ctx: Context, { company }: Caller, id: string
     await recordAudit(tx, company, { at: ctx.clock(), action: 'forwarding_deleted', subject, details })
     return null
   })
+  return changing(ctx, deleting)
 }
 
 async function subjectOf(tx: Scoped, company: string, app: string) {

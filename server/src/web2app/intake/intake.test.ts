@@ -94,6 +94,18 @@ describe('a batch of events', () => {
     expect(new Set(rows.map((row) => /\\x[0-9a-f]{32}/.exec(row)?.[0])).size).toBe(3)
   })
 
+  it('counts each event once, also if batches that share some come at the same time', async () => {
+    const { app } = await appOf()
+    const shared = Array.from({ length: 5 }, (_, index) => appEventOf('open', '2026-05-10T11:00:00Z', { id: `shared ${index}` }))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => app.report([...shared, appEventOf('open', '2026-05-10T11:00:00Z', { id: `own ${index}` })])),
+    )
+    const sums = answers.map(({ body }) => body.data as { accepted: number; repeated: number })
+    expect(sums.map(({ accepted, repeated }) => accepted + repeated)).toEqual(answers.map(() => 6))
+    expect(sums.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(25)
+    expect(await storedFor(app.id)).toHaveLength(25)
+  })
+
   it('of a test key is checked and not stored', async () => {
     const { app } = await appOf({ environment: 'test' })
     const answer = await app.report([appEventOf('first_open', '2026-05-10T11:00:00Z'), appEventOf('order', '2026-05-10T11:00:00Z')])
@@ -135,6 +147,7 @@ describe('a batch is refused', () => {
 
   it('with a revoked key, at once', async () => {
     const { owner, app } = await appOf()
+    expect((await app.report(events)).status).toBe(200)
     await owner.call(revokeAppKey, { id: app.key.id })
     expect(await app.report(events)).toMatchObject({ status: 403, body: { code: 5313 } })
     expect((await owner.ask(revokeAppKey, { id: app.key.id })).body.code).toBe(5311)

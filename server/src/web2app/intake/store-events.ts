@@ -1,34 +1,40 @@
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { forCompany } from '../../db/database.ts'
+import { perContext } from '../../lib/per-context.ts'
+import { workTogether } from '../../lib/work-together.ts'
 import { ensurePartitions } from '../partitions.ts'
+import { type EventRow, insertEvents } from './insert-events.ts'
 import type { ReadEvent } from './read-event.ts'
 import { userHashes } from './user-hash.ts'
 
-/** The UTC day of a moment, by which events are partitioned. */
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+/** Batches of a company that are stored in one statement. */
+const bounds = { atOnce: 4, most: 8 }
 
-/** Stores events that are not stored yet, in one statement, and returns how many those were. They are durable when it returns. */
+/** Stores batches of one company in one statement, and returns how many events of each were not stored before. */
+const writes = perContext((ctx) =>
+  workTogether<readonly EventRow[], number>(async (company, batches) => {
+    const now = ctx.clock()
+    const stored = new Set((await insertEvents(ctx.db, company, batches.flat(), now)).map(identityOf))
+    // an event of two batches counts in the first, as if they had come one after the other
+    return batches.map((batch) => batch.filter((row) => stored.delete(identityOf(row))).length)
+  }, bounds),
+)
+
+const identityOf = ({ day, app, id }: Pick<EventRow, 'day' | 'app' | 'id'>) => `${day} ${app} ${id}`
+
+/**
+ * Stores events that are not stored yet, and returns how many those were. They are durable when it returns. Batches that come while another
+ * of the company is stored are stored together.
+ */
 export async function storeEvents(ctx: Context, company: string, app: string, events: readonly ReadEvent[]): Promise<number> {
   if (events.length === 0) return 0
   const hash = userHashes(ctx, company, app)
-  const now = ctx.clock()
-  const column = <T>(of: (event: ReadEvent) => T) => events.map(of)
-  const days = column(({ at }) => dayOf(at))
-  await ensurePartitions(ctx.db, 'web2app_events', days)
-  return await forCompany(ctx.db, company, async (tx) => {
-    const { numAffectedRows } = await sql`
-      insert into web2app_events (day, company_id, account_id, event_id, user_hash, kind, at, received_at, click_token, click_id, order_id, micros,
-        currency, consent)
-      select e.day, ${company}::bigint, ${app}::bigint, e.id, e.user_hash, e.kind, e.at, ${now}::timestamptz, e.click, e.click_id, e.order_id, e.micros,
-        e.currency, e.consent
-      from unnest(${days}::date[], ${column(({ id }) => id)}::text[], ${column(({ user }) => user && hash(user))}::bytea[],
-        ${column(({ kind }) => kind)}::text[], ${column(({ at }) => at)}::timestamptz[], ${column(({ click }) => click)}::text[],
-        ${column(({ clickId }) => clickId)}::text[], ${column(({ order }) => order)}::text[],
-        ${column(({ micros }) => micros?.toString() ?? null)}::bigint[], ${column(({ currency }) => currency)}::text[],
-        ${column(({ consent }) => consent)}::boolean[])
-        as e (day, id, user_hash, kind, at, click, click_id, order_id, micros, currency, consent)
-      on conflict do nothing`.execute(tx)
-    return Number(numAffectedRows ?? 0)
+  const rows = events.map((event): EventRow => {
+    return { ...event, app, day: event.at.toISOString().slice(0, 10), userHash: event.user === null ? null : hash(event.user) }
   })
+  await ensurePartitions(
+    ctx.db,
+    'web2app_events',
+    rows.map(({ day }) => day),
+  )
+  return await writes(ctx)(company, rows)
 }

@@ -1,10 +1,9 @@
 import { type EventProblem, sendAppEvents } from '@adroit/contract/web2app-events'
 import * as z from 'zod'
 import type { Context } from '../../context.ts'
-import { asSystem } from '../../db/database.ts'
 import { parseJson } from '../../http/json-body.ts'
 import { fail } from '../../lib/app-error.ts'
-import { selectKeyByPublicId } from '../key-store.ts'
+import { findKey } from '../remembered.ts'
 import { openAppSecret } from '../sealed-secret.ts'
 import { type ReadEvent, readEvent } from './read-event.ts'
 import { addSetAside, eventSample } from './set-aside.ts'
@@ -15,7 +14,7 @@ type Answer = z.infer<typeof sendAppEvents.answer>
 
 /** Checks the signature of a batch before anything in it is parsed, and stores its events. Events of a test key are checked only. */
 export async function takeBatch(ctx: Context, publicId: string, signed: Signed): Promise<Answer> {
-  const key = await asSystem(ctx.db, (tx) => selectKeyByPublicId(tx, publicId))
+  const key = await findKey(ctx, publicId)
   const secret = key && openAppSecret(ctx, key.company_id, key.secret_sealed)
   if (!key || secret === null || secret === undefined) throw fail('app_key_unknown')
   const now = ctx.clock()

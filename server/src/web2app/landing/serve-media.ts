@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
-import { asSystem, forCompany } from '../../db/database.ts'
+import { forCompany } from '../../db/database.ts'
 import type { ShownFile } from '../../http/file-route.ts'
 import { fail } from '../../lib/app-error.ts'
 import { fixedVersions } from '../../materials/fixed-versions.ts'
 import { bytesOf } from '../../materials/serve-file.ts'
-import { selectLinkByCode } from '../link-store.ts'
+import { findLink } from '../remembered.ts'
 import { shownMaterial } from './page-material.ts'
 import { selectPages } from './page-store.ts'
 
@@ -19,8 +19,8 @@ export const mediaPath = (code: string, contentHash: string, part: MediaPart): s
  * hash now: because it shows another one, or the approval was withdrawn, or the file was replaced.
  */
 export async function landingMedia(ctx: Context, code: string, asked: { v: string; part: MediaPart }): Promise<ShownFile> {
-  const link = await asSystem(ctx.db, (tx) => selectLinkByCode(tx, code))
-  if (!link || link.deleted_at !== null || link.target !== 'page') throw fail('app_link_gone')
+  const link = await findLink(ctx, code)
+  if (link?.target !== 'page') throw fail('app_link_gone')
   const company = link.company_id
   const version = await forCompany(ctx.db, company, async (tx) => {
     const page = (await selectPages(tx, company, [link.id])).get(link.id)
