@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { queryReport } from '@adroit/contract/report-tables'
+import { saveApp } from '@adroit/contract/web2app'
 import { saveAppLink } from '@adroit/contract/web2app-links'
 import { createAppPostback } from '@adroit/contract/web2app-postbacks'
 import { type RawBuilder, sql } from 'kysely'
@@ -65,13 +66,11 @@ beforeEach(async () => {
 const run = (statement: RawBuilder<unknown>) => asSystem(world.ctx.db, (tx) => statement.execute(tx))
 
 /** Makes the database refuse what is written to a table where a condition holds, until the returned function is called. */
-async function refuse(table: string, when: string): Promise<() => Promise<void>> {
+async function refuse(table: string, when: string, what = 'insert or update'): Promise<() => Promise<void>> {
   await run(
     sql`create or replace function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'refused by the test'; end $$`,
   )
-  await run(
-    sql`${sql.raw(`create trigger refused before insert or update on ${table} for each row when (${when}) execute function refuse_it()`)}`,
-  )
+  await run(sql`${sql.raw(`create trigger refused before ${what} on ${table} for each row when (${when}) execute function refuse_it()`)}`)
   return async () => void (await run(sql`${sql.raw(`drop trigger refused on ${table}`)}`))
 }
 
@@ -142,6 +141,25 @@ describe('an app that cannot be counted', () => {
     await endRetention(world.ctx)
     expect([await eventsOf(broken), await eventsOf(other)]).toEqual([0, 0])
     expect([await installs(broken), await installs(other)]).toEqual([{ Reader: 1 }, { Reader: 1 }])
+  })
+
+  it('because its old events cannot be deleted is not counted again without end, by another rule either [R12]', async () => {
+    // as many users as are computed at once
+    const opens = Array.from({ length: 500 }, (_, user) => appEventOf('first_open', start, { user: `user ${user}` }))
+    await broken.app.report(opens)
+    await countNewEvents(world.ctx)
+    const repair = await refuse('web2app_events', `old.account_id = ${broken.app.id}`, 'delete')
+    world.setNow('2027-04-01T12:00:00Z')
+    await endRetention(world.ctx)
+    expect(await eventsOf(broken)).toBe(500)
+    const stores = { androidPackage: 'com.example.reader', iosAppId: null, website: null }
+    await (await broken.signIn()).call(saveApp, { id: broken.app.id, ...stores, attribution: 'all_events' })
+    await other.app.report([appEventOf('first_open', '2027-04-01T12:00:00Z', { user: 'ada' })])
+    await countNewEvents(world.ctx)
+    expect(await installs(other, '2027-04-01')).toEqual({ Reader: 1 })
+    await repair()
+    await endRetention(world.ctx)
+    expect([await eventsOf(broken), await installs(broken)]).toEqual([0, { Reader: 500 }])
   })
 
   it('leaves the others’ postbacks taken, and takes its own when they are sent again [R12]', async () => {
