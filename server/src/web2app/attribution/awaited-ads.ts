@@ -49,8 +49,6 @@ async function placeSome(tx: Scoped, company: string): Promise<void> {
       .set({ attributed: false })
       .where('company_id', '=', company)
       .where('account_id', '=', app)
-      // events of nobody count for no ad, and would be added twice
-      .where('user_hash', 'is not', null)
       .where(sql<boolean>`(click_token = ${token} or click_id = ${clickId})`)
       .execute()
   }
