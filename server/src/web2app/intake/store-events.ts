@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
 import { ensurePartitions } from '../partitions.ts'
+import { noteArrival } from './last-arrivals.ts'
 import type { ReadEvent } from './read-event.ts'
 import { userHashes } from './user-hash.ts'
 
@@ -16,7 +17,7 @@ export async function storeEvents(ctx: Context, company: string, app: string, ev
   const column = <T>(of: (event: ReadEvent) => T) => events.map(of)
   const days = column(({ at }) => dayOf(at))
   await ensurePartitions(ctx.db, 'web2app_events', days)
-  return await forCompany(ctx.db, company, async (tx) => {
+  const stored = await forCompany(ctx.db, company, async (tx) => {
     const { numAffectedRows } = await sql`
       insert into web2app_events (day, company_id, account_id, event_id, user_hash, kind, at, received_at, click_token, click_id, order_id, micros,
         currency, consent)
@@ -31,4 +32,6 @@ export async function storeEvents(ctx: Context, company: string, app: string, ev
       on conflict do nothing`.execute(tx)
     return Number(numAffectedRows ?? 0)
   })
+  if (stored > 0) noteArrival(ctx, app, now)
+  return stored
 }
