@@ -1,7 +1,8 @@
-import type { SentLandingPage } from '@adroit/contract/web2app-landing'
+import type { sentLandingPage } from '@adroit/contract/web2app-landing'
 import { listAppLinks, saveAppLink } from '@adroit/contract/web2app-links'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import { sql } from 'kysely'
+import type * as z from 'zod'
 import { asSystem } from '../src/db/database.ts'
 import { countNewEvents } from '../src/web2app/attribution/count-events.ts'
 import { userHashes } from '../src/web2app/intake/user-hash.ts'
@@ -121,7 +122,7 @@ async function foundIn(world: KillScene['world'], app: string, traces: readonly 
   return traces.filter((trace) => all.includes(trace))
 }
 
-const page = (text: string): SentLandingPage => ({
+const page = (text: string): z.infer<typeof sentLandingPage> => ({
   ...{
     template: 'app',
     language: 'en',

@@ -31,7 +31,11 @@ function film(): Buffer {
 const page: Omit<SentLandingPage, 'material'> = {
   ...{ template: 'story', language: 'en', headline: 'Read at night', body: '', button: 'Get the app', privacy: '' },
 }
-type Named = NonNullable<SentLandingPage['material']>
+interface Named {
+  readonly id: string
+  readonly version: number
+  readonly contentHash: string
+}
 const linkWith = (material: Named | null, of: Client = owner, ofApp = app) =>
   of.call(saveAppLink, { app: ofApp, name: 'Page', platform: null, target: 'page', site: null, page: { ...page, material } })
 const named = async (id: string, of: Client = owner): Promise<Named> => {
