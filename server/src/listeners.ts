@@ -10,6 +10,7 @@ import { isBeingPublished, resumePublishing } from './publishing/engine/of-accou
 import type { SessionListeners } from './session/listeners.ts'
 import type { SyncListeners } from './sync/listeners.ts'
 import { notifyUnreachable, readHierarchySoon, resumeStreams, startStreams, stopStreams } from './sync/streams-of-account.ts'
+import { appStatesOf } from './web2app/app-states.ts'
 import { resumeForwarding } from './web2app/forwarding/of-account.ts'
 import { usesGoogleGrant } from './youtube/channels.ts'
 
@@ -30,6 +31,7 @@ export const listeners: Listeners = {
   accounts: {
     isConnected,
     wasUsed: async (tx, company, account) => (await isConnected(tx, company, account)) || (await wasImported(tx, company, account)),
+    appStates: appStatesOf,
     deleting: forgetFilesOf,
   },
   campaigns: { statusesChanged: readHierarchySoon, isBeingPublished },
