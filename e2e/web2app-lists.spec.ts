@@ -34,14 +34,19 @@ test.describe('Web2App has its own row [R12]', () => {
     await expect(row).toContainText(/Last event 20 Nov.* · counted 20 Nov/)
     await expect(page.getByRole('listitem').filter({ hasText: 'North' })).not.toContainText('Last event')
     await page.goto(accountAddress('42'))
-    const head = page.getByRole('main').getByRole('banner').or(page.getByRole('heading', { name: 'Reader' }).locator('..'))
+    const head = page
+      .getByRole('main')
+      .getByRole('banner')
+      .or(page.getByRole('heading', { name: 'Reader' }).locator('..'))
     await expect(head).toContainText(/Last event 20 Nov.* · counted 20 Nov/)
     await button(page, text('account.section.details')).click()
     const fact = (name: string) => page.locator('dl > div').filter({ has: page.locator(`dt:text-is("${name}")`) })
     await expect(fact(text('account.lastEventAt'))).toContainText('20 Nov')
     await expect(fact(text('account.countedAt'))).toContainText('20 Nov')
     // an app that only ads bring users to has no numbers of its own, and one that fails says so
-    serveAccounts(api, [{ ...app, storedFrom: null, storedTo: null, readAt: null, app: { ...state, uncountedSince: '2026-11-20T08:12:00Z' } }])
+    serveAccounts(api, [
+      { ...app, storedFrom: null, storedTo: null, readAt: null, app: { ...state, uncountedSince: '2026-11-20T08:12:00Z' } },
+    ])
     await page.reload()
     await expect(head).toContainText('Events since 20 Nov')
     await page.goto(accountsAddress)

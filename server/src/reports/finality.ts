@@ -2,7 +2,8 @@ import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { SelectedSource } from '../facts/stored-data.ts'
-import { type OwnApp, ownFinalOn } from './own-events.ts'
+import type { OwnApp } from './listeners.ts'
+import { ownFinalOn } from './own-events.ts'
 import type { ResolvedSelection } from './selection.ts'
 
 /** Returns whether a platform had finished a day when it was read: after `restated` days its figures no longer change. */

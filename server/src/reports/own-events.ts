@@ -3,13 +3,8 @@ import type { Explanation } from '@adroit/contract/explanation'
 import { isFirstParty, type MetricKey, measuresOf } from '@adroit/contract/metrics'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
 import type { SelectedSource } from '../facts/stored-data.ts'
-import { type ContributingApp, selectContributingApps } from '../web2app/contributing-apps.ts'
-import { lastArrivals } from '../web2app/intake/last-arrivals.ts'
-
-/** An app whose events count at an account. */
-export type OwnApp = ContributingApp & { readonly lastEventAt: Date | null }
+import type { OwnApp } from './listeners.ts'
 
 /** The sources that a metric is computed from, of those of a report that shows own metrics: the platforms' or the company's events, or both. */
 export function sourcesOfMetric(readings: readonly SelectedSource[], key: MetricKey, firstParty: boolean): readonly SelectedSource[] {
@@ -26,19 +21,7 @@ export async function ownAppsOf(
 ): Promise<ReadonlyMap<string, readonly OwnApp[]>> {
   const own = readings.filter(({ source }) => source === 'events')
   if (own.length === 0) return new Map()
-  return await forCompany(ctx.db, company, async (tx) => {
-    const found = await selectContributingApps(tx, company, own)
-    const arrivals = await lastArrivals(
-      ctx,
-      tx,
-      company,
-      found.map(({ id }) => id),
-    )
-    return Map.groupBy(
-      found.map((app) => ({ ...app, lastEventAt: arrivals.get(app.id) ?? null })),
-      ({ account }) => account,
-    )
-  })
+  return Map.groupBy(await ctx.listeners.reports.ownApps(ctx, company, own), ({ account }) => account)
 }
 
 /**
