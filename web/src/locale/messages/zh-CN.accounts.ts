@@ -65,7 +65,7 @@ export const accounts: AccountsTexts = {
   'account.lastEventAt': '最近事件',
   'account.noEvents': '最近 7 天没有事件',
   'account.lastEvent': '最近事件 {time}',
-  'account.counted': '{time} 计算',
+  'account.counted': '计算于 {time}',
   'account.uncounted': '{time} 以来的事件尚未计入，系统会自动重试。',
   'account.created': '添加时间',
   'account.app': '应用',
