@@ -264,6 +264,40 @@ test.describe('the explanation of a value', () => {
     })
   }
 
+  test('of the company’s own events names its apps and the latest event, and says how long it may change [R12]', async ({ page, api }) => {
+    const days = { rows: 3, from: '2026-11-01', to: '2026-11-07', readAt: '2026-11-20T11:58:00Z' }
+    const apps = [
+      { id: '42', name: 'Lamplight Reader', lastEventAt: '2026-11-20T11:57:00Z' },
+      { id: '43', name: 'Second reader', lastEventAt: null },
+    ]
+    const own = (finality: 'provisional' | 'final', deleted: boolean) =>
+      api.answer(
+        paths.explain,
+        ok({
+          ...{ ...explanation, finality, finalOn: finality === 'final' ? null : '2026-12-08', ownEvents: { deleted } },
+          ...{ sources: [{ source: 'events', import: null, ...days, apps }], sourceCount: 1 },
+        }),
+      )
+    own('provisional', false)
+    await openSheet(page)
+    const from = sheet(page).getByText(text('number.source.eventsOf', { apps: 'Lamplight Reader and Second reader' }))
+    await expect(from).toBeVisible()
+    await expect(from.locator('..')).toContainText('3 rows, 1–7 Nov, updated')
+    await expect(from.locator('..')).toContainText(/last event 20 Nov/)
+    await expect(sheet(page).getByText(text('number.ownProvisionalWords'))).toContainText('Final on 8 Dec.')
+    // what the platforms attribute says nothing about it
+    await expect(sheet(page).locator('dt', { hasText: text('number.attribution') })).toHaveCount(0)
+    expect(await faultsOfColors(page, 'an own number')).toEqual([])
+    own('final', false)
+    await page.reload()
+    await cell(page, 1).click()
+    await expect(sheet(page).getByText(text('number.ownFinalWords'))).toBeVisible()
+    own('final', true)
+    await page.reload()
+    await cell(page, 1).click()
+    await expect(sheet(page).getByText(text('number.finalWords'))).toBeVisible()
+  })
+
   test('passes axe in light and in dark', async ({ page }) => {
     await openSheet(page)
     await expect(fact(page, text('number.accounts'))).toContainText('North')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { exactly, startsWith, text } from './names.ts'
 import { pages } from './support/pages.ts'
-import { accountsAddress, manyAccounts, serveAccounts } from './support/stub-accounts.ts'
+import { accountAddress, accountsAddress, manyAccounts, oneAccount, serveAccounts } from './support/stub-accounts.ts'
 import { serveAlerts } from './support/stub-alerts.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
@@ -23,6 +23,38 @@ test.describe('Web2App has its own row [R12]', () => {
     await page.goto('/#/pages/index/components/account-form')
     await button(page, startsWith('acc.platform')).click()
     await expect(page.getByRole('dialog', { name: text('acc.platform') }).getByRole('button', { name })).toBeEnabled()
+  })
+
+  test('with its last event, and when its numbers were computed, in the list and on the page of accounts', async ({ page, api }) => {
+    const app = { ...oneAccount, id: '42', name: 'Reader', platform: 'web2app', readAt: '2026-11-20T08:39:05Z' } as const
+    const state = { lastEventAt: '2026-11-20T08:39:00Z', uncountedSince: null }
+    serveAccounts(api, [{ ...app, app: state }, oneAccount])
+    await openSignedIn(page, accountsAddress)
+    const row = page.getByRole('listitem').filter({ hasText: 'Reader' })
+    await expect(row).toContainText(/Last event 20 Nov.* · counted 20 Nov/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'North' })).not.toContainText('Last event')
+    await page.goto(accountAddress('42'))
+    const head = page
+      .getByRole('main')
+      .getByRole('banner')
+      .or(page.getByRole('heading', { name: 'Reader' }).locator('..'))
+    await expect(head).toContainText(/Last event 20 Nov.* · counted 20 Nov/)
+    await button(page, text('account.section.details')).click()
+    const fact = (name: string) => page.locator('dl > div').filter({ has: page.locator(`dt:text-is("${name}")`) })
+    await expect(fact(text('account.lastEventAt'))).toContainText('20 Nov')
+    await expect(fact(text('account.countedAt'))).toContainText('20 Nov')
+    // an app that only ads bring users to has no numbers of its own, and one that fails says so
+    serveAccounts(api, [
+      { ...app, storedFrom: null, storedTo: null, readAt: null, app: { ...state, uncountedSince: '2026-11-20T08:12:00Z' } },
+    ])
+    await page.reload()
+    await expect(head).toContainText('Events since 20 Nov')
+    await page.goto(accountsAddress)
+    await expect(row).toContainText('aren’t counted yet')
+    await expect(row).not.toContainText(text('acc.notRead'))
+    serveAccounts(api, [{ ...app, storedFrom: null, storedTo: null, readAt: null, app: { ...state, lastEventAt: null } }])
+    await page.reload()
+    await expect(row).toContainText(text('account.noEvents'))
   })
 
   test('in the filter of reports and in the report builder', async ({ page }) => {

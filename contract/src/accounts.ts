@@ -30,7 +30,13 @@ export const account = z.object({
   /** First and last day with stored metrics, in the account's own calendar. */
   storedFrom: z.nullable(z.string()),
   storedTo: z.nullable(z.string()),
+  /** When the metrics were last synced, imported or, of an app, counted. */
   readAt: z.nullable(moment),
+  /**
+   * Of an app of Web2App: when the latest of its events arrived (null: none within a week), and when the earliest one arrived that should
+   * count by now and does not (null: all do). null: the account is no app.
+   */
+  app: z._default(z.nullable(z.object({ lastEventAt: z.nullable(moment), uncountedSince: z.nullable(moment) })), null),
 })
 export type Account = z.infer<typeof account>
 

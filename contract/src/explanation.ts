@@ -24,8 +24,13 @@ export const explanation = z.object({
   comparedUpTo: z.nullable(moment),
   leftOut: z._default(leftOut, []),
   finality,
-  /** The last day on which a platform may change it; null: it is final. */
+  /** The day on which it becomes final; null: it is final. */
   finalOn: z.nullable(z.string()),
+  /**
+   * Of a number that the company's own events make up: whether they are deleted, so that not even a late refund or another attribution
+   * setting changes it. null: no events make it up.
+   */
+  ownEvents: z._default(z.nullable(z.object({ deleted: z.boolean() })), null),
   /** The sums that it is computed from, in this and the previous period. */
   sums: z.array(z.object({ metric: z.enum(additiveKeys), now: cell, previous: cell })),
   /**
@@ -79,12 +84,15 @@ export const explanation = z.object({
     [],
   ),
   /**
-   * The imports that its rows came from, and one entry per synced account, with `readAt` of its latest sync run. Newest first, at most 20.
+   * The imports that its rows came from, one entry per synced account, with `readAt` of its latest sync run, and one per account with the
+   * company's own events, with `readAt` of the latest computation. Newest first, at most 20.
    */
   sources: z.array(
     z.object({
-      source: z.enum(sources),
+      source: z.enum([...sources, 'events']),
       import: z.nullable(z.object({ id, fileName: z.string(), account: id })),
+      /** Apps that the events come from, with the moment at which the latest event of each arrived; null: none recently. */
+      apps: z._default(z.array(z.object({ id, name: z.string(), lastEventAt: z.nullable(moment) })), []),
       rows: z.number(),
       from: z.string(),
       to: z.string(),

@@ -7,10 +7,13 @@ import { isConnected } from './connections/media-accounts.ts'
 import { bindTicket } from './identity/sign-in.ts'
 import { forgetFilesOf, wasImported } from './imports/of-account.ts'
 import { isBeingPublished, resumePublishing } from './publishing/engine/of-account.ts'
+import type { ReportListeners } from './reports/listeners.ts'
 import type { SessionListeners } from './session/listeners.ts'
 import type { SyncListeners } from './sync/listeners.ts'
 import { notifyUnreachable, readHierarchySoon, resumeStreams, startStreams, stopStreams } from './sync/streams-of-account.ts'
+import { appStatesOf } from './web2app/app-states.ts'
 import { resumeForwarding } from './web2app/forwarding/of-account.ts'
+import { ownAppsAt } from './web2app/own-apps.ts'
 import { usesGoogleGrant } from './youtube/channels.ts'
 
 /**
@@ -22,6 +25,7 @@ export interface Listeners {
   readonly campaigns: CampaignListeners
   readonly connections: ConnectionListeners
   readonly sync: SyncListeners
+  readonly reports: ReportListeners
   readonly session: SessionListeners
 }
 
@@ -30,6 +34,7 @@ export const listeners: Listeners = {
   accounts: {
     isConnected,
     wasUsed: async (tx, company, account) => (await isConnected(tx, company, account)) || (await wasImported(tx, company, account)),
+    appStates: appStatesOf,
     deleting: forgetFilesOf,
   },
   campaigns: { statusesChanged: readHierarchySoon, isBeingPublished },
@@ -47,5 +52,6 @@ export const listeners: Listeners = {
     usesGrant: async (tx, platform, personId) => platform === 'google' && (await usesGoogleGrant(tx, personId)),
     unreachable: notifyUnreachable,
   },
+  reports: { ownApps: ownAppsAt },
   session: { bindTicket },
 }

@@ -11,6 +11,7 @@ import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
 import { soakUploads } from './soak-uploads.ts'
+import { soakWeb2App } from './soak-web2app.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = ['table-property', 'as-of', 'known-growth'].map((name) => `server/src/facts/${name}.test.ts`)
@@ -48,6 +49,7 @@ const parts = {
   'publish-swaps': { run: soakPublishSwaps, count: 1_000 },
   sending: { run: soakSending, count: 200 },
   intake: { run: soakIntake, count: 200 },
+  web2app: { run: soakWeb2App, count: 100 },
   sockets: { run: soakSockets, count: 200 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },

@@ -34,8 +34,8 @@ export interface World {
   readonly advance: (ms: number) => void
   /** Runs all due jobs, one after the other: a test's server runs none by itself. */
   readonly runJobs: () => Promise<void>
-  /** Closes the server and starts it again on the same stores; interrupted imports are recovered. */
-  readonly restart: () => Promise<void>
+  /** Closes the server and starts it again on the same stores; interrupted imports are recovered. In between, another process may use them. */
+  readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -106,9 +106,10 @@ export async function startWorld(
       now = new Date(now.getTime() + ms)
     },
     runJobs: () => runDueJobs(ctx, jobRegistry),
-    restart: async () => {
+    restart: async (meanwhile = async () => {}) => {
       await app.close()
       await ctx.close()
+      await meanwhile()
       const opened = await open()
       ctx = opened.ctx
       app = opened.app

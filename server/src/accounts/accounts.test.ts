@@ -35,7 +35,15 @@ describe('an account', () => {
     const { account, used, createdAt } = await client.call(getAccount, { id })
     expect(account).toEqual({
       ...{ id, name: 'Summer sale', platform: 'google', currency: 'EUR', timeZone: 'Europe/Berlin', group: 'Retail', tags: [], note: null },
-      ...{ budgetCap: null, owner: { id: owner, name: 'The buyer' }, sample: false, storedFrom: null, storedTo: null, readAt: null },
+      ...{
+        budgetCap: null,
+        owner: { id: owner, name: 'The buyer' },
+        sample: false,
+        storedFrom: null,
+        storedTo: null,
+        readAt: null,
+        app: null,
+      },
     })
     expect([used, Date.parse(createdAt) > 0]).toEqual([false, true])
     expect((await client.call(listAccounts, {})).accounts).toEqual([account])

@@ -1,3 +1,4 @@
+import type { Account } from '@adroit/contract/accounts'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 
@@ -7,6 +8,8 @@ export interface AccountListeners {
   readonly isConnected: (tx: Scoped, company: string, account: string) => Promise<boolean>
   /** Returns whether anything was ever synced or imported into the account, or may be at the moment. */
   readonly wasUsed: (tx: Scoped, company: string, account: string) => Promise<boolean>
+  /** Returns the state of the company's apps by account; other accounts are left out. */
+  readonly appStates: (ctx: Context, company: string) => Promise<ReadonlyMap<string, NonNullable<Account['app']>>>
   /** Called when the account is deleted. Returns what to do after the transaction has ended. */
   readonly deleting: (tx: Scoped, company: string, account: string) => Promise<(ctx: Context) => Promise<void>>
 }

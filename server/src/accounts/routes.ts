@@ -7,10 +7,10 @@ import { route } from '../http/route.ts'
 import { accessOf, addWithAccess, assign } from './access.ts'
 import { assignSeveral } from './assign-several.ts'
 import { sparklines } from './days.ts'
-import { accountDetails, accountsOf, choices, create, remove, update } from './service.ts'
+import { accountDetails, choices, create, listedAccounts, remove, update } from './service.ts'
 
 export function accountRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listAccounts, async (_given, { company }) => ({ accounts: await accountsOf(ctx, company) }))
+  route(app, ctx, listAccounts, async (_given, { company }) => ({ accounts: await listedAccounts(ctx, company) }))
   route(app, ctx, accountSparklines, (_given, { company }) => sparklines(ctx, company))
   route(app, ctx, getAccount, ({ id }, { company }) => accountDetails(ctx, company, id))
   route(app, ctx, createAccount, async (given, { company }) => ({ id: await create(ctx, company, given) }))

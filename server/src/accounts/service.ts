@@ -11,7 +11,19 @@ import { readBudgetCap, readCurrency, readGroup, readName, readNote, readTags, r
 import { addAccount, claimName, refuseFullCompany, refuseUnknownOwner } from './make-account.ts'
 import * as store from './store.ts'
 
-/** Returns all accounts of a company by name, with a summary of their stored figures. */
+/** Adds the state of the apps among accounts. */
+async function withApps(ctx: Context, company: string, accounts: readonly Account[]): Promise<Account[]> {
+  if (!accounts.some(({ platform }) => platform === 'web2app')) return [...accounts]
+  const states = await ctx.listeners.accounts.appStates(ctx, company)
+  return accounts.map((account) => ({ ...account, app: states.get(account.id) ?? null }))
+}
+
+/** Returns what the list of accounts shows: all of them, with the state of apps. */
+export async function listedAccounts(ctx: Context, company: string): Promise<Account[]> {
+  return await withApps(ctx, company, await accountsOf(ctx, company))
+}
+
+/** Returns all accounts of a company by name, with a summary of their stored figures, and without the state of apps. */
 export async function accountsOf(ctx: Context, company: string): Promise<Account[]> {
   const [rows, stored] = await Promise.all([
     forCompany(ctx.db, company, (tx) => store.selectAccounts(tx, company)),
@@ -45,6 +57,7 @@ function accountAnswer(row: store.AccountRow, stored: StoredDays | undefined): A
     storedFrom: stored?.from ?? null,
     storedTo: stored?.to ?? null,
     readAt: stored?.readAt.toISOString() ?? null,
+    app: null,
   }
 }
 
@@ -54,12 +67,14 @@ const capOf = ({ budget_cap: cap, currency }: store.AccountRow) => (cap === null
 /** Returns the details of an account. Throws `account_gone` if the company has no such account. */
 export async function accountDetails(ctx: Context, company: string, id: string): Promise<z.infer<typeof getAccount.answer>> {
   const storedDays = await storedDaysOf(ctx, company)
-  return await forCompany(ctx.db, company, async (tx) => {
+  const found = await forCompany(ctx.db, company, async (tx) => {
     const row = await existing(tx, company, id)
     const stored = storedDays(row)
     const used = stored !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id))
     return { account: accountAnswer(row, stored), createdAt: row.created_at.toISOString(), used }
   })
+  const [account = found.account] = await withApps(ctx, company, [found.account])
+  return { ...found, account }
 }
 
 /** Creates an account and returns its id. */
@@ -113,7 +128,8 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
     }
     return after
   })
-  return accountAnswer(row, (await storedDaysOf(ctx, company))(row))
+  const answer = accountAnswer(row, (await storedDaysOf(ctx, company))(row))
+  return (await withApps(ctx, company, [answer]))[0] ?? answer
 }
 
 /** Deletes an account that was never used. Throws `account_has_metrics` otherwise. */

@@ -84,6 +84,9 @@ const added = [
   'adEntity',
   'firstParty',
   'perCurrency',
+  'ownEvents',
+  'apps',
+  'app',
 ]
 
 /** Changes over accounts of which some have no earlier days: that version compared with nothing, which decision 35 ended. */

@@ -4,15 +4,35 @@ import type { Duty, JobRegistry } from './registry.ts'
 
 const dayMs = 86_400_000
 
-/** Returns a function that runs the maintenance of all features; call it every few minutes. */
+/**
+ * Returns a function that runs the maintenance of all features; call it every few minutes. A duty that fails keeps no other from being
+ * done, and is tried again with the next call.
+ */
 export function maintenanceOf({ maintenance, dailyMaintenance }: JobRegistry): Duty {
-  let lastDaily = 0
+  let lastDaily = Number.NEGATIVE_INFINITY
+  let dueToday: readonly Duty[] = []
+  const usual: readonly Duty[] = [...maintenance, (ctx) => asSystem(ctx.db, deleteFailedJobs)]
   return async (ctx) => {
     const now = ctx.clock().getTime()
-    for (const duty of maintenance) await duty(ctx)
-    await asSystem(ctx.db, deleteFailedJobs)
-    if (now - lastDaily < dayMs) return
-    for (const duty of dailyMaintenance) await duty(ctx)
-    lastDaily = now
+    await failedOf(ctx, usual)
+    if (now - lastDaily >= dayMs) {
+      dueToday = dailyMaintenance
+      lastDaily = now
+    }
+    dueToday = await failedOf(ctx, dueToday)
   }
+}
+
+/** Runs duties one after the other, and returns those that failed. */
+async function failedOf(ctx: Parameters<Duty>[0], duties: readonly Duty[]): Promise<readonly Duty[]> {
+  const failed: Duty[] = []
+  for (const duty of duties) {
+    try {
+      await duty(ctx)
+    } catch (error) {
+      ctx.log.warn({ err: error, duty: duty.name }, 'maintenance failed')
+      failed.push(duty)
+    }
+  }
+  return failed
 }

@@ -60,6 +60,8 @@ export interface ReportContent {
   readonly readAt: string
   /** Accounts in which the last of the days is not over, separated by commas; empty: none. */
   readonly running: string
+  /** Who counted its installs and revenue, if the company did; empty: the platforms, or it has none. A mail of an earlier version has none. */
+  readonly countedBy?: string
   /** attached: `fileName` goes with the mail · too_large: it does not. */
   readonly file: 'none' | 'attached' | 'too_large'
   readonly fileName: string

@@ -74,7 +74,7 @@ function notificationParts(locale: Locale, content: Extract<MailContent, { kind:
 }
 
 function reportParts(texts: MailTexts['report'], content: ReportContent, write: (template: string) => string) {
-  const { url, totals, heads, rows, count, shown, readAt, running, file } = content
+  const { url, totals, heads, rows, count, shown, readAt, running, countedBy = '', file } = content
   const notes = [
     ...(shown < count ? [texts.more] : []),
     ...(running === '' ? [] : [texts.running]),
@@ -85,6 +85,7 @@ function reportParts(texts: MailTexts['report'], content: ReportContent, write: 
     { text: write(texts.intro) },
     { heads: [texts.metric, texts.total, texts.change], table: totals },
     ...(rows.length === 0 ? [{ text: write(texts.empty) }] : [{ heads, table: rows }]),
+    ...(countedBy === '' ? [] : [{ text: countedBy }]),
     ...notes.map((note) => ({ text: write(note) })),
     { link: url, label: write(texts.open) },
     { text: write(texts.outro) },

@@ -1,4 +1,5 @@
 import { type Locale, languages } from '@adroit/contract/locales'
+import { isFirstParty } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import { scheduleLimits } from '@adroit/contract/report-schedules'
 import type { InsightsTable } from '@adroit/contract/table'
@@ -41,6 +42,7 @@ export function reportContent(mailed: MailedReport, words: ResolvedExportTexts):
     shown: names.length,
     readAt: table.readAt === null ? '' : `${wallTimeOf(new Date(table.readAt), timeZone).replace('T', ' ')} (${timeZone})`,
     running: running.join(', '),
+    countedBy: table.firstParty && metrics.some(isFirstParty) ? `${words.notes.firstParty}: ${words.notes.ownEvents}` : '',
     file: file.state,
     fileName: file.name,
   }

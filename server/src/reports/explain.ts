@@ -8,7 +8,6 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { isLevel } from '../facts/breakdowns.ts'
 import { delta, deltaOf, metricValue } from '../facts/compute.ts'
-import type { PlatformSource } from '../facts/slice.ts'
 import type { PastSums, SelectedSource } from '../facts/stored-data.ts'
 import { addSums } from '../facts/table/decode.ts'
 import type { FactTable, Selection, Sums, TableQuery } from '../facts/table-query.ts'
@@ -24,7 +23,9 @@ import { parseMetrics } from './definition.ts'
 import { isRelation } from './differences.ts'
 import { finalityOf } from './finality.ts'
 import { type ComparedTable, comparedTable } from './left-out.ts'
+import type { OwnApp } from './listeners.ts'
 import { type NumberQuery, type Question, questionsOfShare, resolveNumber } from './number.ts'
+import { ownAppsOf, ownEventsOf, sourcesOfMetric } from './own-events.ts'
 import { latestStoredMoment } from './past-moment.ts'
 import type { ResolvedQuery } from './resolve.ts'
 import type { ResolvedSelection } from './selection.ts'
@@ -47,7 +48,10 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
   const total = totalOf(figures)
   const { company, accounts, dateRange, rows, scope, weekStart, firstParty } = question
   const selection: Selection = { company, accounts, dateRange, rows, scope, weekStart, firstParty }
-  const readings = await ctx.facts.selectedSources({ ...selection, asOf: query.asOf })
+  const stored = await ctx.facts.selectedSources({ ...selection, asOf: query.asOf })
+  const readings = sourcesOfMetric(stored, key, firstParty ?? false)
+  const apps = await ownAppsOf(ctx, company, readings)
+  const now = query.asOf ?? ctx.clock()
   const single = query.conversion === null && !isRelation(key)
   const past = single ? knownBy(await ctx.facts.past(selection), query.asOf) : []
   const share = key === 'spendPercent' ? await shareOf(ctx, caller, input) : null
@@ -62,14 +66,15 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
     comparison: query.comparison,
     comparedUpTo: query.comparedUpTo,
     leftOut: [...leftOut],
-    ...finalityOf(query, readings, query.asOf ?? ctx.clock()),
+    ...finalityOf(query, readings, now, apps),
+    ownEvents: ownEventsOf(readings, apps, now),
     sums: sumsOf(key, total),
     ...accountsOf(query, figures, readings, await atPlatforms(ctx, caller, adEntity)),
     conversionActions: await explainedActions(ctx, caller.company, { ...query, dateRange: shown.dateRange }, key),
     perCurrency: perCurrencyOf(key, figures),
     ...ratesOf({ ...query, dateRange: shown.dateRange }),
     notices: query.asOf === undefined ? await noticesOf(ctx, key, query, figures, shown.dateRange) : [],
-    sources: await sourcesOf(ctx, caller, sources),
+    sources: await sourcesOf(ctx, caller, sources, apps, query.asOf !== undefined),
     sourceCount: sources.length,
     history: historyOf(key, past, past.length === 0 ? null : await ctx.facts.loadedAt(selection)),
   }
@@ -244,15 +249,25 @@ function bySource(readings: readonly SelectedSource[]): readonly SelectedSource[
   return [...sources.values()]
 }
 
-const isOfPlatform = (reading: SelectedSource): reading is SelectedSource & { source: PlatformSource } => reading.source !== 'events'
-
-async function sourcesOf(ctx: Context, caller: Caller, readings: readonly SelectedSource[]): Promise<Explanation['sources']> {
-  const listed = readings.filter(isOfPlatform).slice(0, mostListed)
+/** `past`: the number is as of an earlier moment, of which nothing is known but when its sources were read. */
+async function sourcesOf(
+  ctx: Context,
+  caller: Caller,
+  readings: readonly SelectedSource[],
+  apps: ReadonlyMap<string, readonly OwnApp[]>,
+  past: boolean,
+): Promise<Explanation['sources']> {
+  const listed = readings.slice(0, mostListed)
   const jobs = listed.filter(({ synced }) => !synced).map(({ job }) => job)
   const names = await fileNames(ctx, caller.company, jobs)
   return listed.map(({ source, job, account, rows, from, to, readAt }) => {
     const fileName = names.get(job)
-    return { source, rows, from, to, readAt: readAt.toISOString(), import: fileName === undefined ? null : { id: job, fileName, account } }
+    const own = source === 'events' ? (apps.get(account) ?? []) : []
+    return {
+      ...{ source, rows, from, to, readAt: readAt.toISOString() },
+      import: fileName === undefined ? null : { id: job, fileName, account },
+      apps: own.map(({ id, name, lastEventAt }) => ({ id, name, lastEventAt: past ? null : (lastEventAt?.toISOString() ?? null) })),
+    }
   })
 }
 

@@ -53,3 +53,21 @@ export async function selectLastEvents(tx: Scoped, company: string, from: string
     .execute()
   return new Map(rows.flatMap(({ account_id, at }) => (at instanceof Date ? [[account_id, at] as const] : [])))
 }
+
+/** When the earliest event arrived that no contribution contains yet, of those of days from a UTC day on that arrived before a moment, by app. */
+export async function selectUncounted(
+  tx: Scoped,
+  company: string,
+  { from, before }: { readonly from: string; readonly before: Date },
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await tx
+    .selectFrom('web2app_events')
+    .select(({ fn }) => ['account_id', fn.min('received_at').as('at')])
+    .where('company_id', '=', company)
+    .where('day', '>=', from)
+    .where('attributed', '=', false)
+    .where('received_at', '<', before)
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.flatMap(({ account_id, at }) => (at instanceof Date ? [[account_id, at] as const] : [])))
+}

@@ -1,4 +1,3 @@
-import { addDays } from '@adroit/contract/calendar'
 import type { saveApp, WebApp } from '@adroit/contract/web2app'
 import type { RetentionDays } from '@adroit/contract/web2app-privacy'
 import type * as z from 'zod'
@@ -8,28 +7,32 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
-import { type AppRow, selectApp, selectApps, selectLastEvents, upsertApp } from './app-store.ts'
+import { type AppRow, selectApp, selectApps, upsertApp } from './app-store.ts'
 import { attributeAgain } from './attribution/attribute-again.ts'
+import { lastArrivals } from './intake/last-arrivals.ts'
 import { changing } from './remembered.ts'
 import { readWebAddress } from './web-address.ts'
 
 type AccountRow = Awaited<ReturnType<typeof allAccounts>>[number]
 
-/** Days in which the latest event is looked for. */
-const recentDays = 7
 const defaultRetention: RetentionDays = 365
 
 /** The company's apps, and its Web2App accounts that are not set up as one. */
 export function appsOf(ctx: Context, { company }: Caller): Promise<{ apps: WebApp[]; without: { id: string; name: string }[] }> {
   return forCompany(ctx.db, company, async (tx) => {
     const rows = await selectApps(tx, company)
-    const last = await selectLastEvents(tx, company, addDays(ctx.clock().toISOString().slice(0, 10), -recentDays))
+    const last = await lastArrivals(
+      ctx,
+      tx,
+      company,
+      rows.map((row) => row.account_id),
+    )
     const apps = new Map(rows.map((row) => [row.account_id, row]))
     const accounts = (await allAccounts(tx, company)).filter(({ platform }) => platform === 'web2app')
     return {
       apps: accounts.flatMap((account) => {
         const row = apps.get(account.id)
-        return row ? [answer(account, row, last.get(account.id))] : []
+        return row ? [answer(account, row, last.get(account.id) ?? null)] : []
       }),
       without: accounts.filter(({ id }) => !apps.has(id)).map(({ id, name }) => ({ id, name })),
     }
@@ -55,7 +58,7 @@ export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infe
     if (before && before.attribution !== columns.attribution) await attributeAgain(tx, company, id)
     const details = before ? { before: before.attribution, after: columns.attribution } : { after: columns.attribution }
     await recordAudit(tx, company, { at, action: 'app_saved', subject: { kind: 'account', id, name: account.name }, details })
-    return answer(account, columns, undefined)
+    return answer(account, columns, null)
   })
   return changing(ctx, saving)
 }
@@ -78,7 +81,7 @@ function readStoreNumber(sent: string | null): string | null {
 
 type Columns = Pick<AppRow, 'android_package' | 'ios_app_id' | 'website' | 'attribution' | 'retention_days'>
 
-const answer = (account: AccountRow, row: Columns, lastEventAt: Date | undefined): WebApp => ({
+const answer = (account: AccountRow, row: Columns, lastEventAt: Date | null): WebApp => ({
   ...{ id: account.id, name: account.name, currency: account.currency, timeZone: account.time_zone },
   ...{ androidPackage: row.android_package, iosAppId: row.ios_app_id, website: row.website, attribution: row.attribution },
   retentionDays: row.retention_days,

@@ -5,6 +5,7 @@ import { settingsOf } from '../../company/lookup.ts'
 import type { Context } from '../../context.ts'
 import type { Scoped } from '../../db/database.ts'
 import { selectApp } from '../app-store.ts'
+import { attributeIncome } from './attribute-income.ts'
 import { type Attribution, type AttributionRules, attributeUser, type KnownUser } from './attribute-user.ts'
 import { type Clicks, findClicks } from './click-places.ts'
 import { noteChangedDays, replaceContributions } from './contribution-store.ts'
@@ -55,8 +56,10 @@ export async function attributeUsers(
   const computed = [...byUser(events)].map(([key, own]): ComputedUser => {
     const of = known.get(key) ?? null
     const all = own.map((one) => eventOf(one, clicks))
+    const [first] = all
     const user = own[0]?.user_hash ?? nobodyHash(own[0]?.event_id ?? '')
-    return { user, events: all, known: of, home, attribution: attributeUser(all, rules, of) }
+    const attribution = first && own[0]?.user_hash === null ? attributeIncome(first, rules) : attributeUser(all, rules, of)
+    return { user, events: all, known: of, home, attribution }
   })
   const days = await replaceContributions(
     tx,

@@ -11,7 +11,14 @@ export async function placeAwaitedAds(ctx: Context): Promise<void> {
   const companies = await asSystem(ctx.db, (tx) =>
     tx.selectFrom('web2app_clicks').select('company_id').distinct().where('awaits_ad', '=', true).execute(),
   )
-  for (const { company_id: company } of companies) await forCompany(ctx.db, company, (tx) => placeSome(tx, company))
+  for (const { company_id: company } of companies) {
+    try {
+      await forCompany(ctx.db, company, (tx) => placeSome(tx, company))
+    } catch (error) {
+      // one company must not keep the others from being counted
+      ctx.log.error({ err: error, company }, 'clicks of a company could not be looked at again')
+    }
+  }
 }
 
 async function placeSome(tx: Scoped, company: string): Promise<void> {
@@ -42,8 +49,6 @@ async function placeSome(tx: Scoped, company: string): Promise<void> {
       .set({ attributed: false })
       .where('company_id', '=', company)
       .where('account_id', '=', app)
-      // events of nobody count for no ad, and would be added twice
-      .where('user_hash', 'is not', null)
       .where(sql<boolean>`(click_token = ${token} or click_id = ${clickId})`)
       .execute()
   }

@@ -2,6 +2,10 @@ import type { AttributionProblem } from '@adroit/contract/web2app-events'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/database.ts'
 
+/** Events whose contributions are final wait for their deletion, and are not counted again. */
+const isOpen = sql<boolean>`not exists (
+  select from web2app_users u where u.app_id = e.account_id and u.user_hash = e.user_hash and e.day < u.final_before)`
+
 /** Apps with events that no contribution contains yet, of all companies. */
 export async function selectAppsWithNews(tx: Scoped): Promise<{ company: string; app: string }[]> {
   return await tx
@@ -12,15 +16,16 @@ export async function selectAppsWithNews(tx: Scoped): Promise<{ company: string;
     .execute()
 }
 
-/** Some users with such events; null stands for events of nobody. */
+/** Some users with such events; null stands for events of nobody. Events that are final are left out: they only wait for their deletion. */
 export async function selectUsersWithNews(tx: Scoped, company: string, app: string, most: number): Promise<(Buffer | null)[]> {
   const rows = await tx
-    .selectFrom('web2app_events')
-    .select('user_hash')
+    .selectFrom('web2app_events as e')
+    .select('e.user_hash')
     .distinct()
-    .where('company_id', '=', company)
-    .where('account_id', '=', app)
-    .where('attributed', '=', false)
+    .where('e.company_id', '=', company)
+    .where('e.account_id', '=', app)
+    .where('e.attributed', '=', false)
+    .where(isOpen)
     .limit(most)
     .execute()
   return rows.map(({ user_hash: user }) => user)
@@ -49,10 +54,6 @@ export async function selectEventsOf(tx: Scoped, company: string, app: string, u
   if (known.length === users.length) return own
   return [...own, ...(await all.where('e.user_hash', 'is', null).where('attributed', '=', false).execute())]
 }
-
-/** Events whose contributions are final wait for their deletion, and are not counted again. */
-const isOpen = sql<boolean>`not exists (
-  select from web2app_users u where u.app_id = e.account_id and u.user_hash = e.user_hash and e.day < u.final_before)`
 
 export type EventRow = Awaited<ReturnType<typeof selectEventsOf>>[number]
 

@@ -3,6 +3,7 @@ import { perContext } from '../../lib/per-context.ts'
 import { workTogether } from '../../lib/work-together.ts'
 import { ensurePartitions } from '../partitions.ts'
 import { type EventRow, insertEvents } from './insert-events.ts'
+import { noteArrival } from './last-arrivals.ts'
 import type { ReadEvent } from './read-event.ts'
 import { userHashes } from './user-hash.ts'
 
@@ -36,5 +37,7 @@ export async function storeEvents(ctx: Context, company: string, app: string, ev
     'web2app_events',
     rows.map(({ day }) => day),
   )
-  return await writes(ctx)(company, rows)
+  const stored = await writes(ctx)(company, rows)
+  if (stored > 0) noteArrival(ctx, app, ctx.clock())
+  return stored
 }

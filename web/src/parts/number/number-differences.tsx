@@ -30,11 +30,13 @@ export function NumberDifferences({ explanation }: { readonly explanation: Expla
         <Difference name={text('number.differsZone')}>
           {text('number.differsZoneWords', { zone: zoneText(explanation.timeZones, text) })}
         </Difference>
-        <Difference name={text('number.attribution')}>
-          {windows.length === 0
-            ? text('number.differsUnknownWords')
-            : text('number.differsAttributionWords', { attribution: windows.join(' · ') })}
-        </Difference>
+        {!explanation.ownEvents && (
+          <Difference name={text('number.attribution')}>
+            {windows.length === 0
+              ? text('number.differsUnknownWords')
+              : text('number.differsAttributionWords', { attribution: windows.join(' · ') })}
+          </Difference>
+        )}
         {readAt !== undefined && (
           <Difference name={text('number.differsFreshness')}>
             {text(explanation.finality === 'final' ? 'number.differsFinalWords' : 'number.differsFreshnessWords', {

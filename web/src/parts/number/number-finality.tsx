@@ -1,7 +1,7 @@
 import type { Explanation } from '@adroit/contract/explanation'
 import { showDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
-import { useText } from '../../locale/text.ts'
+import { type Text, useText } from '../../locale/text.ts'
 import { sentences } from '../../ui/charts/series-text.ts'
 import { Note } from '../../ui/note.tsx'
 import { Bar } from '../../ui/skeleton.tsx'
@@ -28,10 +28,17 @@ export function NumberFinality({ explanation }: { readonly explanation: Explanat
         {sentences(
           locale,
           '',
-          text(`number.${finality}Words`),
+          wordsOf(explanation, text),
           ...(finalOn === null ? [] : [text('number.finalOn', { day: showDay(finalOn, locale) })]),
         )}
       </Note>
     </div>
   )
+}
+
+/** What may still change the value. Own numbers change with their events, not with a platform. */
+function wordsOf({ finality, ownEvents }: Explanation, text: Text): string {
+  if (ownEvents && finality === 'provisional') return text('number.ownProvisionalWords')
+  if (ownEvents && finality === 'final' && !ownEvents.deleted) return text('number.ownFinalWords')
+  return text(`number.${finality}Words`)
 }

@@ -52,7 +52,8 @@ export function NumberOrigin({ selected, currency, explanation, waiting, onLeave
         <NumberRates explanation={explanation} listed={isListed(selected, explanation)} onLeave={onLeave} />
       )}
       <NumberConversions explanation={explanation} metricKey={key} past={table.asOf !== null} />
-      <Attribution explanation={explanation} />
+      {/* the platforms' windows say nothing about what the company counts */}
+      {!explanation?.ownEvents && <Attribution explanation={explanation} />}
       {waiting && <WaitingFact name={text('number.accounts')} />}
       {explanation && <Accounts explanation={explanation} />}
     </>

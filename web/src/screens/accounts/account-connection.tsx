@@ -9,6 +9,7 @@ import { freshnessText } from '../../parts/connections/media-account-text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { useMedia } from '../../queries/connections.ts'
 import { ListRow } from '../../ui/list-row.tsx'
+import { appStateText } from './app-state-text.ts'
 
 /** Whether the account syncs with its platform, and the state of the sync. That of Web2App has an app instead. */
 export function AccountConnection({ account }: { readonly account: Account }) {
@@ -18,7 +19,8 @@ export function AccountConnection({ account }: { readonly account: Account }) {
   const { data, isError } = useMedia()
   if (account.platform === 'web2app') {
     const open = () => void navigateTo(pageUrl(routes.web2appApp, { id: account.id }))
-    return <ListRow icon="web2app" title={text('account.app')} note={text('account.appNote')} opens="page" onPress={open} />
+    const note = appStateText(account, text, locale) ?? text('account.appNote')
+    return <ListRow icon="web2app" title={text('account.app')} note={note} opens="page" onPress={open} />
   }
   if (!isConnectable(account.platform) || (isError && !data)) return null
   const media = data?.accounts.find((one) => one.account?.id === account.id)

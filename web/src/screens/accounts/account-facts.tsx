@@ -28,13 +28,15 @@ export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
   const [asked, setAsked] = useState(false)
   const deleting = useDeleteAccount()
   const none = text('account.none')
+  const moment = (at: string | null) => (at === null ? none : showMoment(at, locale))
   const facts: readonly (readonly [string, string])[] = [
     [text('account.group'), account.group ?? none],
     [text('account.owner'), account.owner?.name ?? none],
     [text('account.currency'), account.currency],
     [text('account.zone'), account.timeZone],
     [text('account.stored'), account.storedFrom && account.storedTo ? showRange(account.storedFrom, account.storedTo, locale) : none],
-    [text('account.readAt'), account.readAt ? showMoment(account.readAt, locale) : none],
+    ...(account.app ? [[text('account.lastEventAt'), moment(account.app.lastEventAt)] as const] : []),
+    [text(account.app ? 'account.countedAt' : 'account.readAt'), moment(account.readAt)],
     [text('account.created'), showMoment(createdAt, locale)],
   ]
   async function remove(): Promise<void> {

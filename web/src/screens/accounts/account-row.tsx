@@ -12,6 +12,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import styles from './account-list.module.css'
+import { appStateText, uncountedText } from './app-state-text.ts'
 import { TagTexts } from './tag-text.tsx'
 
 export type Spark = (typeof accountSparklines)['answer']['_zod']['output']['accounts'][number]
@@ -33,6 +34,7 @@ export const AccountRow = memo(function AccountRow({ account, spark, current, na
   const locale = useLocaleState((state) => state.locale)
   const { name, platform, currency, group, owner, tags, storedTo, sample } = account
   const lines = nameWidth > 0 ? splitName(name, nameWidth, measure) : [name]
+  const [state, uncounted] = [appStateText(account, text, locale), uncountedText(account, text, locale)]
   const whose = [group, owner?.name].filter((part) => part !== null && part !== undefined)
   return (
     <li className={classNames(rowStyles.row, styles.row)} data-current={current || undefined}>
@@ -56,8 +58,12 @@ export const AccountRow = memo(function AccountRow({ account, spark, current, na
           {tags.length > 0 && <TagTexts tags={tags} />}
           {whose.length > 0 && <span className={rowStyles.note}>{whose.join(' · ')}</span>}
           <span className={rowStyles.note}>
-            {currency} · {storedTo ? text('acc.newest', { day: showDay(storedTo, locale) }) : text('acc.notRead')}
+            {[currency, storedTo ? text('acc.newest', { day: showDay(storedTo, locale) }) : state === null && text('acc.notRead')]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
+          {state !== null && <span className={rowStyles.note}>{state}</span>}
+          {uncounted !== null && <span className={styles.behind}>{uncounted}</span>}
           {sample && <span className={styles.sample}>{text('sample.mark')}</span>}
         </span>
         <span className={styles.figures}>

@@ -17,6 +17,7 @@ const account = (id: string, name: string, part: Partial<Account> = {}): Account
   storedFrom: null,
   storedTo: null,
   readAt: null,
+  app: null,
   ...part,
 })
 

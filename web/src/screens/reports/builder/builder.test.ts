@@ -23,6 +23,7 @@ const account = (id: string, part: Partial<Account> = {}): Account => ({
   storedFrom: null,
   storedTo: null,
   readAt: '2026-11-20T08:00:00Z',
+  app: null,
   ...part,
 })
 const ids = (accounts: readonly Account[]) => accounts.map(({ id }) => id)

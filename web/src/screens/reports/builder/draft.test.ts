@@ -17,6 +17,7 @@ const account = (id: string, platform: Account['platform']): Account => ({
   storedFrom: null,
   storedTo: null,
   readAt: null,
+  app: null,
 })
 
 describe('the draft of a report', () => {

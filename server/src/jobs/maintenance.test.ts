@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { startWorld } from '../../test/world.ts'
+import { maintenanceOf } from './maintenance.ts'
+
+it('a duty that fails keeps no other from being done, and is tried again before the next day', async () => {
+  const world = await startWorld()
+  const done: string[] = []
+  let broken = true
+  const failing = (name: string) => async () => {
+    done.push(name)
+    if (broken) throw new Error(`${name} fails`)
+  }
+  const duty = (name: string) => async () => void done.push(name)
+  try {
+    const run = maintenanceOf({
+      ...{ runners: [], periodic: [], startUp: [] },
+      maintenance: [failing('usual'), duty('next')],
+      dailyMaintenance: [failing('daily'), duty('retention')],
+    })
+    await run(world.ctx)
+    expect(done.splice(0)).toEqual(['usual', 'next', 'daily', 'retention'])
+    broken = false
+    await run(world.ctx)
+    expect(done.splice(0)).toEqual(['usual', 'next', 'daily'])
+    await run(world.ctx)
+    expect(done.splice(0)).toEqual(['usual', 'next'])
+    world.advance(86_400_000)
+    await run(world.ctx)
+    expect(done).toEqual(['usual', 'next', 'daily', 'retention'])
+  } finally {
+    await world.close()
+  }
+})
