@@ -1,4 +1,5 @@
 import { errors } from '@adroit/contract/errors'
+import type { SentLandingPage } from '@adroit/contract/web2app-landing'
 import { getLinkTest, linkTestLimits, startLinkTest } from '@adroit/contract/web2app-link-tests'
 import { deleteAppLink } from '@adroit/contract/web2app-links'
 import { sql } from 'kysely'
@@ -93,9 +94,8 @@ describe('the test of a link', () => {
 
   it('shows a landing page with the address of its button, and the token that a page’s script gets', async () => {
     const { makeLink, start, hops, visit, stored } = await makeTested(world)
-    const page = {
-      ...{ template: 'app', language: 'en', headline: 'Read at night', body: '', button: 'Get it', privacy: null, material: null },
-    } as const
+    const texts = { headline: 'Read at night', body: '', button: 'Get it', privacy: null }
+    const page: SentLandingPage = { template: 'app', language: 'en', ...texts, material: null }
     const test = await start(await makeLink({ target: 'page', page }))
     const { body } = await visit(test.address)
     expect(body).toContain(`adroit_click%3D${clickIn(test)}"`)
