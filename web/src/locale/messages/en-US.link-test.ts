@@ -8,7 +8,7 @@ export const linkTest = {
   'linkTest.showQr': 'Show the QR code',
   'linkTest.copy': 'Copy the address',
   'linkTest.copied': 'Address copied. Use it for this test only, and never in an ad.',
-  'linkTest.visit': 'Open it on this device',
+  'linkTest.visit': 'Open it here',
   'linkTest.left': { one: 'The test ends in {count} minute', other: 'The test ends in {count} minutes' },
   'linkTest.hops': 'What happened',
   'linkTest.waiting': 'Waiting for the first visit',

@@ -7,7 +7,7 @@ export const linkTest: LinkTestTexts = {
   'linkTest.showQr': 'Show the QR code',
   'linkTest.copy': 'Copy the address',
   'linkTest.copied': 'Address copied. Use it only for this test, not in an ad.',
-  'linkTest.visit': 'Open it on this device',
+  'linkTest.visit': 'Open it here',
   'linkTest.left': { one: 'The test ends in {count} minute', other: 'The test ends in {count} minutes' },
   'linkTest.hops': 'What happened',
   'linkTest.waiting': 'Waiting for the first visit',

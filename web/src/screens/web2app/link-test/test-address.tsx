@@ -25,7 +25,7 @@ export function TestAddress({ test: { address, secondsLeft, hops } }: { readonly
       {hops.length === 0 || asked ? (
         <QrCode data={opened(address)} label={text('linkTest.qr')} />
       ) : (
-        <Button kind="quiet" onPress={() => setAsked(true)}>
+        <Button kind="text" onPress={() => setAsked(true)}>
           {text('linkTest.showQr')}
         </Button>
       )}
