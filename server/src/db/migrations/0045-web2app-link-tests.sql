@@ -12,10 +12,9 @@ create table web2app_link_tests (
   expires_at timestamptz not null,
   unique (company_id, id),
   foreign key (company_id, account_id, link_id) references web2app_links (company_id, account_id, id) on delete cascade,
-  foreign key (company_id, created_by) references members (company_id, id) on delete cascade
+  foreign key (company_id, created_by) references members (company_id, id)
 );
 create index web2app_link_tests_link on web2app_link_tests (link_id, created_by);
-create index web2app_link_tests_member on web2app_link_tests (company_id, created_by);
 create index web2app_link_tests_end on web2app_link_tests (expires_at);
 
 -- What happened in a test, in its order.
