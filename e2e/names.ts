@@ -22,6 +22,7 @@ import { imports } from '../web/src/locale/messages/en-US.imports.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
 import { landing } from '../web/src/locale/messages/en-US.landing.ts'
 import { library } from '../web/src/locale/messages/en-US.library.ts'
+import { linkTest } from '../web/src/locale/messages/en-US.link-test.ts'
 import { links } from '../web/src/locale/messages/en-US.links.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
 import { materialMetrics } from '../web/src/locale/messages/en-US.material-metrics.ts'
@@ -67,6 +68,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...forwarding,
   ...monitor,
   ...landing,
+  ...linkTest,
   ...details,
   ...freshness,
   ...home,

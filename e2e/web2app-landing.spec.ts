@@ -1,5 +1,6 @@
 import { createAccount } from '@adroit/contract/account'
 import { saveApp } from '@adroit/contract/web2app'
+import { startLinkTest } from '@adroit/contract/web2app-link-tests'
 import { saveAppLink } from '@adroit/contract/web2app-links'
 import type { Adroit } from '@adroit/sdk/web/landing'
 import { expect, type Page } from '@playwright/test'
@@ -17,6 +18,8 @@ interface Landing {
   readonly site: string
   /** The address of its link at Adroit. */
   readonly link: string
+  /** Starts a test of the link, and returns its token. */
+  readonly startTest: () => Promise<string>
 }
 
 /** The site of a company and its link, for all tests of the file. */
@@ -30,9 +33,13 @@ const test = journey.extend<object, { landing: Landing }>({
       const stores = { androidPackage: 'com.example.reader', iosAppId: null, website: null }
       await session.post(pathOf(saveApp), { id, ...stores, attribution: 'web2app' })
       const given = { app: id, name: 'Page', platform: 'meta', target: 'store', site: null }
-      const { address } = (await session.post(pathOf(saveAppLink), given)) as { address: string }
+      const { id: link, address } = (await session.post(pathOf(saveAppLink), given)) as { id: string; address: string }
       const site = await startLandingSite(server.url, new URL(address).pathname.split('/').at(-1) ?? '')
-      await use({ site: site.url, link: server.url + new URL(address).pathname })
+      const startTest = async () => {
+        const started = (await session.post(pathOf(startLinkTest), { link })) as { address: string }
+        return new URL(started.address).searchParams.get('adroit_test') ?? ''
+      }
+      await use({ site: site.url, link: server.url + new URL(address).pathname, startTest })
       await site.close()
     },
     { scope: 'worker' },
@@ -106,6 +113,23 @@ test('the token of a visitor who came through a link is kept without another cli
   await page.goto(`${landing.site}/page?adroit_click=no+token`)
   expect(await readToken(page)).toBe(token)
   expect(reports).toEqual([])
+})
+
+test('the token of a link’s test is handed on from its page alone, and the visitor’s own click stays stored [R12]', async ({
+  page,
+  landing,
+}) => {
+  await page.goto(`${landing.site}/page?fbclid=IwAR7`)
+  const own = await readToken(page)
+  const token = await landing.startTest()
+  await page.goto(`${landing.site}/page?adroit_test=${token}`)
+  await expect.poll(() => tokenOf(page)).toBe(`test-${token}`)
+  await expect(page.locator('#plain')).toHaveAttribute('href', new RegExp(`adroit_click%3Dtest-${token}`))
+  await page.goto(`${landing.site}/page`)
+  expect(await readToken(page)).toBe(own)
+  await page.goto(`${landing.site}/page?adroit_click=test-${token}`)
+  await expect.poll(() => tokenOf(page)).toBe(`test-${token}`)
+  expect(await stored(page)).toContain(own)
 })
 
 test('cookies are set with consent only, and what is stored is removed without it [R12]', async ({ page, landing }) => {

@@ -1,6 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createAccount } from '@adroit/contract/account'
+import { createAppKey, saveApp } from '@adroit/contract/web2app'
 import { eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
+import { startLinkTest } from '@adroit/contract/web2app-link-tests'
+import { saveAppLink } from '@adroit/contract/web2app-links'
 import { expect, type Page } from '@playwright/test'
 import { exactly, startsWith, text } from './names.ts'
 import { apiSession, makeReport } from './support/api.ts'
@@ -14,6 +17,7 @@ import { signIn } from './support/sign-in.ts'
 
 const owner = { company: 'own-events', username: 'owner', password }
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+type MadeKey = { readonly key: { readonly publicId: string }; readonly secret: string }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** Sends a batch as the company's server does. */
@@ -117,4 +121,45 @@ test('an app is set up, its link is followed, its events are signed, and a repor
   const steps = page.getByRole('navigation', { name: text('builder.steps') })
   await steps.getByRole('button', { name: text('builder.step.figures') }).click()
   await expect(page.getByRole('radio', { name: startsWith('builder.firstParty.off') })).toBeChecked()
+})
+
+test('the test of a link shows a visit, where it led and the app’s first open as they happen, and none of it counts [R12]', async ({
+  page,
+  server,
+}) => {
+  const tester = { company: 'link-tests', username: 'owner', password }
+  await makeCompany(server, tester.company)
+  const session = await apiSession(server, tester)
+  const account = { name: 'Reader', platform: 'web2app', currency: 'USD', timeZone: 'UTC', group: null, owner: null }
+  const { id: app } = (await session.post(pathOf(createAccount), account)) as { id: string }
+  const stores = { androidPackage: 'com.example.reader', iosAppId: null, website: null, attribution: 'web2app' }
+  await session.post(pathOf(saveApp), { id: app, ...stores })
+  const { key, secret } = (await session.post(pathOf(createAppKey), { app, name: 'Server', environment: 'live' })) as MadeKey
+  const given = { app, name: 'Evening ads', platform: 'meta', target: 'store', site: null }
+  const link = (await session.post(pathOf(saveAppLink), given)) as { id: string }
+
+  await signIn(page, server.url, tester)
+  await page.goto(`${pages.web2appLink}?app=${app}&id=${link.id}`)
+  const started = page.waitForResponse((response) => response.url().endsWith(pathOf(startLinkTest)))
+  await button(page, text('app.link.test')).click()
+  const { data } = (await (await started).json()) as { data: { address: string } }
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(text('linkTest.waiting'))).toBeVisible()
+
+  const token = await follow(data.address)
+  expect(token).toMatch(/^test-/)
+  const hops = sheet.getByRole('listitem')
+  await expect(hops.first()).toContainText(text('linkTest.visit.android'))
+  await expect(hops.nth(1)).toContainText(text('linkTest.redirect.play'))
+  await expect(hops.nth(1)).toContainText(token)
+  await expect(sheet.getByText(text('linkTest.next.play'))).toBeVisible()
+  const events = [{ kind: 'first_open', user: 'ada', click: token }]
+  expect(await report(server, { id: key.publicId, secret }, events)).toMatchObject({ code: 0, data: { accepted: 1, refused: [] } })
+  await expect(hops.nth(2)).toContainText(text('linkTest.event.first_open'))
+  await expect(sheet.getByText(text('linkTest.next.done'))).toBeVisible()
+  expect(await faultsOf(page, 'the test of a link')).toEqual([])
+
+  await page.goto(`${pages.web2appEvents}?id=${app}`)
+  await expect(button(page, startsWith('monitor.reason.test_click'))).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveText(['0', '0', '1'])
 })

@@ -286,6 +286,7 @@ describe('the numbers of errors', () => {
       5316 app_events_busy
       5321 app_link_gone
       5322 app_link_limit
+      5323 app_link_test_gone
       5331 forwarding_gone
       5332 forwarding_account
       5333 forwarding_target_invalid

@@ -73,6 +73,7 @@ import * as web2app from './web2app.ts'
 import * as web2appCohorts from './web2app-cohorts.ts'
 import * as web2appEvents from './web2app-events.ts'
 import * as web2appForwarding from './web2app-forwarding.ts'
+import * as web2appLinkTests from './web2app-link-tests.ts'
 import * as web2appLinks from './web2app-links.ts'
 import * as web2appMonitor from './web2app-monitor.ts'
 import * as web2appPostbacks from './web2app-postbacks.ts'
@@ -157,6 +158,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   web2appEvents,
   web2appForwarding,
   web2appLinks,
+  web2appLinkTests,
   web2appMonitor,
   web2appPrivacy,
   web2appPostbacks,

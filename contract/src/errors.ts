@@ -240,6 +240,7 @@ export const errors = {
   app_events_busy: { code: 5316, status: 503 },
   app_link_gone: { code: 5321, status: 404 },
   app_link_limit: { code: 5322, status: 200 },
+  app_link_test_gone: { code: 5323, status: 404 },
   forwarding_gone: { code: 5331, status: 404 },
   forwarding_account: { code: 5332, status: 200 },
   forwarding_target_invalid: { code: 5333, status: 200 },

@@ -78,7 +78,7 @@ export const sendAppEvents = endpoint({
   access: 'app_key',
   input: z.object({ events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(eventLimits.events)) }),
   answer: z.object({
-    /** Stored now. */
+    /** Stored now; or of a test key or a link's test, and only checked. */
     accepted: z.number(),
     /** Stored before. */
     repeated: z.number(),

@@ -24,12 +24,23 @@ export const linkPlatforms = {
 export type LinkPlatform = keyof typeof linkPlatforms
 export const allLinkPlatforms = Object.keys(linkPlatforms) as [LinkPlatform, ...LinkPlatform[]]
 
+/** The query parameter of a link's test. Whatever its value is, the visit does not count. */
+export const testParameter = 'adroit_test'
+
+/** A macro of one of the platforms, also one that links do not have. */
+export const everyMacroText = /^(\{\{?[^{}]+\}?\}|__[A-Z_]+__)$/
+
 /** Query parameters of links that carry the macros. */
 export const linkParameters = { campaign: 'campaign_id', adSet: 'adset_id', ad: 'ad_id' } as const
 
 /** The address to enter at the platform: the link's own with the platform's macros. */
 export function linkAddress(link: string, platform: LinkPlatform | null): string {
   return platform === null ? link : `${link}?${macrosOf(platform).join('&')}`
+}
+
+/** The address that tests a link: the one for the platform, with the test's token. */
+export function testAddress(link: string, platform: LinkPlatform | null, token: string): string {
+  return [`${link}?${testParameter}=${token}`, ...(platform === null ? [] : macrosOf(platform))].join('&')
 }
 
 /** Parameters with the platform's macros. They must not be encoded: platforms look for them as they are. */
@@ -49,7 +60,8 @@ const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf('='))
 
 /**
  * The address of an ad on the platform that leads to a link: with the platform's macros instead of another platform's. Parameters that were
- * added to the link stay, and one of them with the name of a macro's replaces the macro.
+ * added to the link stay, and one of them with the name of a macro's replaces the macro. The token of a test is left out: nothing
+ * would count.
  */
 export function adAddress(address: string, platform: LinkPlatform): string {
   const [before = '', ...fragment] = address.split('#')
@@ -57,7 +69,7 @@ export function adAddress(address: string, platform: LinkPlatform): string {
   const added = query
     .join('?')
     .split('&')
-    .filter((one) => one !== '' && !everyMacro.has(one))
+    .filter((one) => one !== '' && !everyMacro.has(one) && nameOf(one) !== testParameter)
   const names = new Set(added.map(nameOf))
   const parameters = [...macrosOf(platform).filter((one) => !names.has(nameOf(one))), ...added]
   return [`${link}?${parameters.join('&')}`, ...fragment].join('#')

@@ -8,9 +8,10 @@ export const monitorDays = 14
 
 /**
  * Why an event or a click was set aside when it arrived. event_unknown: a postback whose event has no kind · robot: a click · macro_unreadable:
- * parameters of a click, which counts without them.
+ * parameters of a click, which counts without them · test_click: an event that names the click of a link's test, or a visit with the address
+ * of a test that has ended.
  */
-export const setAsideReasons = [...eventProblems, 'event_unknown', 'robot', 'macro_unreadable'] as const
+export const setAsideReasons = [...eventProblems, 'event_unknown', 'robot', 'macro_unreadable', 'test_click'] as const
 export type SetAsideReason = (typeof setAsideReasons)[number]
 
 const count = z.number()

@@ -2,6 +2,7 @@ import { createAccount } from '@adroit/contract/account'
 import type { Envelope } from '@adroit/contract/envelope'
 import { createAppKey, saveApp } from '@adroit/contract/web2app'
 import { type AppEvent, eventHeaders, sendAppEvents } from '@adroit/contract/web2app-events'
+import { startLinkTest } from '@adroit/contract/web2app-link-tests'
 import { saveAppLink } from '@adroit/contract/web2app-links'
 import { createAppPostback, type PostbackMapping } from '@adroit/contract/web2app-postbacks'
 import { forCompany } from '../src/db/database.ts'
@@ -79,17 +80,18 @@ export const partnerMapping: PostbackMapping = {
   fields: { user: 'user.device', at: 'event_time', amount: 'revenue', currency: 'currency', order: 'order', click: 'token' },
 }
 
-/** An app with a key, a link, a postback and a destination, for calls that refer to them. */
+/** An app with a key, a link and its test, a postback and a destination, for calls that refer to them. */
 export async function makeAppThings(
   world: World,
   owner: Client,
   company: string,
-): Promise<Record<'app' | 'appKey' | 'appLink' | 'appPostback' | 'appForwarding', string>> {
+): Promise<Record<'app' | 'appKey' | 'appLink' | 'appLinkTest' | 'appPostback' | 'appForwarding', string>> {
   const { id: app, key } = await addApp(world, owner, { name: 'Secret app' })
   const link = await owner.call(saveAppLink, { app, name: 'Secret link', platform: null, target: 'store', site: null })
+  const test = await owner.call(startLinkTest, { link: link.id })
   const { postback } = await owner.call(createAppPostback, { app, name: 'Secret partner', mapping: partnerMapping })
   const appForwarding = await addDestination(world, company, app)
-  return { app, appKey: key.id, appLink: link.id, appPostback: postback.id, appForwarding }
+  return { app, appKey: key.id, appLink: link.id, appLinkTest: test.id, appPostback: postback.id, appForwarding }
 }
 
 /** Stores a destination without a connected account, which tests of permissions do not have. */

@@ -41,12 +41,13 @@ export interface Things {
   /** A task that published a draft. */
   readonly task: string
   readonly webhook: string
-  /** An app with a key, a link and a destination of its events. */
+  /** An app with a key, a link, a test of it, and a destination of its events. */
   readonly app: string
   readonly appKey: string
   readonly appLink: string
   readonly appPostback: string
   readonly appForwarding: string
+  readonly appLinkTest: string
 }
 
 export interface Rule {
@@ -196,6 +197,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   revokeAppKey: naming(heads, 'app_key_gone', ({ appKey: id }) => ({ id })),
   listAppLinks: naming(all, 'app_gone', ({ app }) => ({ app })),
   saveAppLink: naming(heads, 'app_gone', ({ app }) => ({ app, name: 'Summer', platform: null, target: 'store', site: null })),
+  startLinkTest: naming(heads, 'app_link_gone', ({ appLink: link }) => ({ link })),
+  getLinkTest: naming(heads, 'app_link_test_gone', ({ appLinkTest: id }) => ({ id })),
   deleteAppLink: naming(heads, 'app_link_gone', ({ appLink: id }) => ({ id })),
   forgetAppUser: naming(heads, 'app_gone', ({ app }) => ({ app, user: 'user-1' })),
   listCohorts: naming(all, 'app_gone', ({ app }) => ({ app, from: '2026-11-01', to: '2026-11-07', by: 'day' })),

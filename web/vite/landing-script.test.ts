@@ -1,9 +1,9 @@
 import { createContext, Script } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { linkParameters, linkPlatforms } from '@adroit/contract/web2app-links'
+import { linkParameters, linkPlatforms, testParameter } from '@adroit/contract/web2app-links'
 import { build, type Rollup } from 'vite'
 import { expect, it } from 'vitest'
-import { clickIds, macros } from '../../sdk/src/web/address.ts'
+import { clickIds, macros, testParameter as sent } from '../../sdk/src/web/address.ts'
 
 const mostBytes = 3_072
 
@@ -26,6 +26,7 @@ it('the landing script is a classic script of at most 3,072 bytes of gzip, witho
 
 it('the landing script reads the parameters that links read', () => {
   expect(macros).toEqual(Object.values(linkParameters))
+  expect(sent).toBe(testParameter)
   expect([...clickIds].sort()).toEqual(
     Object.values(linkPlatforms)
       .flatMap(({ clickIds: own }) => [...own])

@@ -22,8 +22,13 @@ export function readClick(): Click | null {
   }
 }
 
-/** Stores the click. Where storage is blocked, a cookie takes its place, but only with consent. */
+/**
+ * Stores the click. Where storage is blocked, a cookie takes its place, but only with consent. The click of a
+ * link's test is not stored.
+ */
 export function keepClick(click: Click, mayUseCookies: boolean): void {
+  // the next visit is no test
+  if (click.token.startsWith('test-')) return
   const text = JSON.stringify(click)
   try {
     localStorage.setItem(name, text)

@@ -91,6 +91,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0041-web2app-privacy.sql',
     '0042-web2app-postbacks.sql',
     '0044-web2app-landing-pages.sql',
+    '0045-web2app-link-tests.sql',
     '0050-web2app-one-round-trip.sql',
   ])
 })

@@ -3,6 +3,7 @@ import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
 import type { ForwardedKind, ForwardedState } from '@adroit/contract/web2app-forwarding'
 import type { LandingLanguage, LandingTemplate } from '@adroit/contract/web2app-landing'
+import type { LinkTestHop } from '@adroit/contract/web2app-link-tests'
 import type { AppLink, LinkPlatform } from '@adroit/contract/web2app-links'
 import type { SetAsideReason } from '@adroit/contract/web2app-monitor'
 import type { PostbackMapping } from '@adroit/contract/web2app-postbacks'
@@ -61,6 +62,24 @@ export interface Web2AppTables {
     content_hash: Buffer | null
     updated_by: string
     updated_at: Moment
+  }
+  web2app_link_tests: {
+    id: Id
+    company_id: string
+    account_id: string
+    link_id: string
+    token: string
+    created_by: string
+    created_at: Moment
+    expires_at: Moment
+  }
+  web2app_link_test_hops: {
+    id: Id
+    company_id: string
+    test_id: string
+    at: Moment
+    kind: LinkTestHop['kind']
+    detail: JSONColumnType<object>
   }
   web2app_postbacks: {
     id: Id

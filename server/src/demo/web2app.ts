@@ -67,7 +67,7 @@ const linkOf = (app: string) => ({ app, name: 'Story ads', platform: 'meta', tar
 /** Opens the link at a moment as a phone does, and returns the click's token. */
 async function follow(ctx: Context, code: string, ad: string, at: number): Promise<string | null> {
   const query = { ad_id: ad, fbclid: `sample${at}` }
-  const followed = await followLink({ ...ctx, clock: () => new Date(at) }, code, { query, userAgent: phone, counts: true })
+  const followed = await followLink({ ...ctx, clock: () => new Date(at) }, code, { query, userAgent: phone, counts: true, by: 'link' })
   const referrer = new URL(followed?.address ?? '').searchParams.get('referrer') ?? ''
   return new URLSearchParams(referrer).get('adroit_click')
 }

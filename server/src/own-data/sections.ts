@@ -82,6 +82,8 @@ export const sections: Readonly<Record<string, Page>> = {
     ({ company, member }) => sql`
       select kind, name, created_at, ended_at from (
         select 'link' as kind, name, created_at, deleted_at as ended_at, company_id, created_by from web2app_links
+        union all select 'link test', l.name, t.created_at, t.expires_at, t.company_id, t.created_by from web2app_link_tests t
+          join web2app_links l on l.id = t.link_id
         union all select 'key', name, created_at, revoked_at, company_id, created_by from web2app_keys
         union all select 'postback', name, created_at, revoked_at, company_id, created_by from web2app_postbacks
         union all select 'event destination', platform || ' ' || target, created_at, null, company_id, created_by from web2app_forwardings) made

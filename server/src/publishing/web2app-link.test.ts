@@ -84,14 +84,18 @@ it.each(['meta', 'google', 'tiktok'] as const)(
   },
 )
 
-it('a link without a platform has the macros of each account’s platform, and keeps what was added to it', async () => {
+it('a link without a platform has the macros of each account’s platform, and keeps what was added to it but no test', async () => {
   const link = await addLink(null)
   const platforms = ['meta', 'google', 'tiktok'] as const
-  // as it was copied for Meta from the page of the link
-  const plan = planOf(`${link.address}?${metaTags}`, platforms, { name: 'All', linkParameters: 'utm_source=ads' })
+  // as it was copied for Meta from the test of the link
+  const plan = planOf(`${link.address}?adroit_test=${'A'.repeat(22)}&${metaTags}`, platforms, {
+    name: 'All',
+    linkParameters: 'utm_source=ads',
+  })
   const sent = await sentFor(plan)
   for (const platform of platforms) for (const part of expected[platform](link, 'utm_source=ads')) expect(sent).toContain(part)
   expect(sent).not.toContain('%7B')
+  expect(sent).not.toContain('adroit_test')
 })
 
 it('a deleted link is a problem of its field, and is not published', async () => {

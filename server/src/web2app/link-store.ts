@@ -13,6 +13,11 @@ export function selectLinks(tx: Scoped, company: string, app: string): Promise<L
   return openLinks(tx, company).where('account_id', '=', app).orderBy('id', 'desc').execute()
 }
 
+/** A link of the company, which may be deleted; undefined: it has no such link. */
+export function selectLink(tx: Scoped, company: string, id: string): Promise<LinkRow | undefined> {
+  return tx.selectFrom('web2app_links').selectAll().where('company_id', '=', company).where('id', '=', id).executeTakeFirst()
+}
+
 export function insertLink(tx: Scoped, row: Insertable<LinkTable>): Promise<LinkRow> {
   return tx.insertInto('web2app_links').values(row).returningAll().executeTakeFirstOrThrow()
 }

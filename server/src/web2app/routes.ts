@@ -15,6 +15,7 @@ import { cohortsOf } from './cohorts/cohorts.ts'
 import { forwardingRoutes } from './forwarding/routes.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
+import { linkTestRoutes } from './link-tests/routes.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
 import { appEventsOf } from './monitor/app-events.ts'
 import { postbackRoutes } from './postbacks/routes.ts'
@@ -40,5 +41,6 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   )
   await postbackRoutes(app, ctx)
   await clickRoutes(app, ctx)
+  linkTestRoutes(app, ctx)
   forwardingRoutes(app, ctx)
 }

@@ -62,6 +62,7 @@ export const keys = {
   apps: 'apps',
   appKeys: 'appKeys',
   appLinks: 'appLinks',
+  linkTest: 'linkTest',
   appEvents: 'appEvents',
   cohorts: 'cohorts',
   claims: 'claims',

@@ -173,6 +173,7 @@ export const enSimple: Messages = {
   app_events_busy: 'Too many events now. Send them again in {seconds} s',
   app_link_gone: 'This link was deleted',
   app_link_limit: 'An app can have {max} links',
+  app_link_test_gone: 'This test is over. Start a new one',
   app_postback_gone: 'This postback is turned off',
   app_postback_limit: 'An app can have up to {max} postbacks. Turn off one you don’t use',
   app_postback_busy: 'Too many postbacks now. Send it again in {seconds} s',

@@ -175,6 +175,7 @@ export const enUs: Messages = {
   app_events_busy: 'Too many events at once. Send the batch again in {seconds} s',
   app_link_gone: 'This link was deleted',
   app_link_limit: 'An app can have {max} links',
+  app_link_test_gone: 'This test is no longer available. Start a new one',
   app_postback_gone: 'This postback was revoked',
   app_postback_limit: 'An app can have up to {max} postbacks. Revoke one you no longer use',
   app_postback_busy: 'Too many postbacks at once. Send it again in {seconds} s',

@@ -172,6 +172,7 @@ export const zhCn: Messages = {
   app_events_busy: '事件过多，请在 {seconds} 秒后重新发送',
   app_link_gone: '该链接已删除',
   app_link_limit: '每个应用最多 {max} 个链接',
+  app_link_test_gone: '该测试已不可用，请重新开始',
   app_postback_gone: '该回传地址已吊销',
   app_postback_limit: '每个应用最多 {max} 个回传地址，请先吊销不用的',
   app_postback_busy: '回传过多，请在 {seconds} 秒后重新发送',

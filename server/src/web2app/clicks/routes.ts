@@ -6,7 +6,7 @@ import { linkOrigin } from '../../http/link-host.ts'
 import { fail } from '../../lib/app-error.ts'
 import { renderPage } from '../landing/render-page.ts'
 import { landingRoutes, sendPage } from '../landing/routes.ts'
-import { countVisit } from './count-visit.ts'
+import { countVisit, type Visitor } from './count-visit.ts'
 import { followLink } from './follow-link.ts'
 import { landingScript } from './landing-script.ts'
 
@@ -16,7 +16,8 @@ type OfLink = { Params: { code: string } }
 const mostBytes = 4_096
 const sentByScript = z.object({ query: z.record(z.string(), z.string()) })
 
-const visitorOf = (request: FastifyRequest, query: Readonly<Record<string, unknown>>) => ({
+const visitorOf = (request: FastifyRequest, by: Visitor['by'], query: Readonly<Record<string, unknown>>): Visitor => ({
+  by,
   query,
   userAgent: headerOf(request, 'user-agent'),
   counts: request.method !== 'HEAD',
@@ -26,7 +27,7 @@ const visitorOf = (request: FastifyRequest, query: Readonly<Record<string, unkno
 export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   app.get<OfLink & { Querystring: Record<string, unknown> }>('/go/:code', async (request, reply) => {
     const { code } = request.params
-    const followed = await followLink(ctx, code, visitorOf(request, request.query))
+    const followed = await followLink(ctx, code, visitorOf(request, 'link', request.query))
     if (followed === null) throw fail('app_link_gone')
     const { link, address } = followed
     if (link.target === 'page') {
@@ -64,8 +65,9 @@ export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<v
       reply.header('cache-control', 'no-store')
       const sent = sentByScript.safeParse(request.body)
       if (!sent.success) throw fail('input_invalid', { field: 'query' })
-      const visited = await countVisit(ctx, request.params.code, visitorOf(request, sent.data.query))
+      const visited = await countVisit(ctx, request.params.code, visitorOf(request, 'script', sent.data.query))
       if (visited === null) throw fail('app_link_gone')
+      await visited.tell?.({ kind: 'script', token: visited.token })
       return { token: visited.token }
     })
   })

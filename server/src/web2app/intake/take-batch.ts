@@ -9,10 +9,14 @@ import { type ReadEvent, readEvent } from './read-event.ts'
 import { addSetAside, eventSample } from './set-aside.ts'
 import { checkSignature, type Signed } from './signature.ts'
 import { storeEvents } from './store-events.ts'
+import { withoutTests } from './without-tests.ts'
 
 type Answer = z.infer<typeof sendAppEvents.answer>
 
-/** Checks the signature of a batch before anything in it is parsed, and stores its events. Events of a test key are checked only. */
+/**
+ * Checks the signature of a batch before anything in it is parsed, and stores its events. Events of a test key, or of a link's
+ * test, are checked only.
+ */
 export async function takeBatch(ctx: Context, publicId: string, signed: Signed): Promise<Answer> {
   const key = await findKey(ctx, publicId)
   const secret = key && openAppSecret(ctx, key.company_id, key.secret_sealed)
@@ -21,21 +25,28 @@ export async function takeBatch(ctx: Context, publicId: string, signed: Signed):
   checkSignature(secret, signed, now)
   const batch = z.safeParse(sendAppEvents.input, parseJson(signed.body.toString('utf8')))
   if (!batch.success) throw fail('input_invalid', { field: 'events' })
-  const events: ReadEvent[] = []
-  const refused: { index: number; problem: EventProblem }[] = []
-  for (const [index, sent] of batch.data.events.entries()) {
-    const read = readEvent(sent, now)
-    if (typeof read === 'string') refused.push({ index, problem: read })
-    else events.push(read)
-  }
-  if (key.environment === 'test') return { accepted: events.length, repeated: 0, refused }
-  const accepted = await storeEvents(ctx, key.company_id, key.account_id, events)
+  const all = batch.data.events.map((sent, index) => ({ index, sent, read: readEvent(sent, now) }))
+  const refused = refusedOf(all)
+  const good = all.length - refused.length
   const whose = { company: key.company_id, app: key.account_id }
-  if (refused.length > 0)
+  const counting = await withoutTests(ctx, { ...whose, by: key.environment }, all, ({ sent }) => eventSample(sent))
+  if (key.environment === 'test') return { accepted: good, repeated: 0, refused }
+  const events = counting.flatMap(({ read }) => (typeof read === 'string' ? [] : [read]))
+  const repeated = events.length - (await storeEvents(ctx, key.company_id, key.account_id, events))
+  const wrong = refusedOf(counting)
+  if (wrong.length > 0)
     await addSetAside(
       ctx,
       whose,
-      refused.map(({ index, problem }) => ({ reason: problem, sample: eventSample(batch.data.events[index]) })),
+      wrong.map(({ index, problem }) => ({ reason: problem, sample: eventSample(batch.data.events[index]) })),
     )
-  return { accepted, repeated: events.length - accepted, refused }
+  return { accepted: good - repeated, repeated, refused }
 }
+
+interface Indexed {
+  readonly index: number
+  readonly read: ReadEvent | EventProblem
+}
+
+const refusedOf = (all: readonly Indexed[]) =>
+  all.flatMap(({ index, read }) => (typeof read === 'string' ? [{ index, problem: read }] : []))

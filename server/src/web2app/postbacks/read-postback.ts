@@ -18,6 +18,10 @@ export function eventOfPostback({ event, kinds, fields }: PostbackMapping, sent:
   return { ...given, id, at: given['at'] === undefined ? now.toISOString() : momentOf(given['at']) }
 }
 
+/** The click token that a postback names, also one whose event is unknown; null: none. */
+export const clickOfPostback = ({ fields }: PostbackMapping, sent: Sent): string | null =>
+  fields.click === undefined ? null : read(sent, fields.click)
+
 /** What is kept of a postback that cannot count, to show why: the names of its parameters, and no value that may say who somebody is. */
 export function sampleOf({ event, fields }: PostbackMapping, sent: Sent): object {
   const shown = (name: string | undefined) => (name === undefined ? null : read(sent, name))

@@ -6,11 +6,14 @@ import { sha256 } from '../../lib/tokens.ts'
 import { readEvent } from '../intake/read-event.ts'
 import { addSetAside } from '../intake/set-aside.ts'
 import { storeEvents } from '../intake/store-events.ts'
+import { type Arrived, withoutTests } from '../intake/without-tests.ts'
 import { selectPostbackByToken } from './postback-store.ts'
-import { eventOfPostback, type Sent, sampleOf } from './read-postback.ts'
+import { clickOfPostback, eventOfPostback, type Sent, sampleOf } from './read-postback.ts'
 
-/** counted: stored now · repeated: stored before · refused: why it cannot count. */
-type Taken = { readonly result: 'counted' | 'repeated' } | { readonly result: 'refused'; readonly problem: EventProblem | 'event_unknown' }
+/** counted: stored now · repeated: stored before · test: it names the click of a link's test · refused: why it cannot count. */
+type Taken =
+  | { readonly result: 'counted' | 'repeated' | 'test' }
+  | { readonly result: 'refused'; readonly problem: EventProblem | 'event_unknown' }
 
 /**
  * Stores the event of a postback. What cannot count is set aside and answered as taken, because partners would send it again for days.
@@ -24,7 +27,11 @@ export async function takePostback(ctx: Context, token: string, sent: Sent, allo
   const now = ctx.clock()
   const event = eventOfPostback(mapping, sent, now)
   const read = event === null ? 'event_unknown' : readEvent(event, now)
+  const sample = () => ({ postback: postback.id, ...sampleOf(mapping, sent) })
+  const arrived: Arrived = { sent: event ?? { click: clickOfPostback(mapping, sent) }, read }
+  const [counting] = await withoutTests(ctx, { company, app, by: 'postback' }, [arrived], sample)
+  if (counting === undefined) return typeof read === 'string' ? { result: 'refused', problem: read } : { result: 'test' }
   if (typeof read !== 'string') return { result: (await storeEvents(ctx, company, app, [read])) === 1 ? 'counted' : 'repeated' }
-  await addSetAside(ctx, { company, app }, [{ reason: read, sample: { postback: postback.id, ...sampleOf(mapping, sent) } }])
+  await addSetAside(ctx, { company, app }, [{ reason: read, sample: sample() }])
   return { result: 'refused', problem: read }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { asSystem, forCompany } from '../../db/database.ts'
 import { type AppRow, selectAllApps } from '../app-store.ts'
 import { attributeUsers, lockAttribution } from '../attribution/attribute-users.ts'
+import { sweepLinkTests } from '../link-tests/sweep.ts'
 import { dropPartitions } from '../partitions.ts'
 import { deleteEventsBefore } from './delete-events.ts'
 import { knownUserAfter } from './known-user.ts'
@@ -14,9 +15,10 @@ const usersAtOnce = 500
 
 /**
  * Deletes the clicks and events of each app that are older than its retention. What they added to the metrics is final from then on. A kill
- * in the middle deletes nothing that was not computed: the next call goes on.
+ * in the middle deletes nothing that was not computed: the next call goes on. Tests of links that have ended go first.
  */
 export async function endRetention(ctx: Context): Promise<void> {
+  await sweepLinkTests(ctx)
   const today = ctx.clock().toISOString().slice(0, 10)
   const apps = await asSystem(ctx.db, selectAllApps)
   const failed = new Set<string>()

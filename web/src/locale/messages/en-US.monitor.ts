@@ -56,6 +56,9 @@ export const monitor = {
   'monitor.reason.macro_unreadable': 'Clicks without ad IDs',
   'monitor.do.macro_unreadable':
     'Copy the link’s address into the ad exactly as shown, for the platform that the link is for. Such clicks count for the link alone, unless they name the ad.',
+  'monitor.reason.test_click': 'Clicks and events of link tests',
+  'monitor.do.test_click':
+    'Nothing, if you tested a link. If an ad uses the address of a test, replace it with the link’s own: otherwise none of its clicks count.',
   'monitor.reason.no_rate': 'No exchange rate',
   'monitor.do.no_rate': 'Add a rate for the currency under Exchange rates. The events are looked at again every day.',
   'monitor.reason.refund_without_order': 'Refund of an unknown order',

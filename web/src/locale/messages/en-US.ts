@@ -22,6 +22,7 @@ import type { imports } from './en-US.imports.ts'
 import type { inside } from './en-US.inside.ts'
 import type { landing } from './en-US.landing.ts'
 import type { library } from './en-US.library.ts'
+import type { linkTest } from './en-US.link-test.ts'
 import type { links } from './en-US.links.ts'
 import type { listing } from './en-US.listing.ts'
 import type { materialMetrics } from './en-US.material-metrics.ts'
@@ -141,6 +142,7 @@ export type CohortsKey = keyof typeof cohorts
 export type MonitorKey = keyof typeof monitor
 export type ForwardingKey = keyof typeof forwarding
 export type LandingKey = keyof typeof landing
+export type LinkTestKey = keyof typeof linkTest
 export type AccountMediaKey = keyof typeof accountMedia
 export type CommentsKey = keyof typeof comments
 export type EarnedKey = keyof typeof earned
@@ -197,6 +199,7 @@ export type MessageKey =
   | ForwardingKey
   | MonitorKey
   | LandingKey
+  | LinkTestKey
   | PublishKey
   | PublishCheckKey
   | PublishStepsKey
@@ -231,6 +234,7 @@ export type Web2AppTexts = Readonly<Record<Web2AppKey, Message>>
 export type CohortsTexts = Readonly<Record<CohortsKey, Message>>
 export type MonitorTexts = Readonly<Record<MonitorKey, Message>>
 export type LandingTexts = Readonly<Record<LandingKey, Message>>
+export type LinkTestTexts = Readonly<Record<LinkTestKey, Message>>
 export type ForwardingTexts = Readonly<Record<ForwardingKey, Message>>
 export type PasskeyTexts = Readonly<Record<PasskeyKey, Message>>
 export type TwoStepTexts = Readonly<Record<TwoStepKey, Message>>

@@ -75,6 +75,7 @@ export const web2app = {
   'app.link.copied': 'Address copied',
   'app.link.share': 'Share',
   'app.link.qr': 'QR code of the link “{name}”',
+  'app.link.test': 'Test this link',
   'app.link.script': 'Script for a page that ads lead to directly',
   'app.link.scriptNote': 'In the ad, add these parameters to the page’s address: {parameters}',
   'app.link.scriptCopy': 'Copy the script',

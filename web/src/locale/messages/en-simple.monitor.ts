@@ -54,6 +54,9 @@ export const monitor: MonitorTexts = {
   'monitor.reason.macro_unreadable': 'Clicks without ad IDs',
   'monitor.do.macro_unreadable':
     'Copy the link’s address into the ad and change nothing. These clicks count for the link only, if they do not name the ad.',
+  'monitor.reason.test_click': 'Clicks and events of link tests',
+  'monitor.do.test_click':
+    'Nothing to do if you tested a link. If an ad uses the address of a test, use the link’s own address instead. Test clicks never count.',
   'monitor.reason.no_rate': 'No exchange rate',
   'monitor.do.no_rate': 'Add a rate under Exchange rates. We try again every day.',
   'monitor.reason.refund_without_order': 'Refund of an order we do not know',

@@ -74,6 +74,7 @@ export const web2app: Web2AppTexts = {
   'app.link.copied': 'Address copied',
   'app.link.share': 'Share',
   'app.link.qr': 'QR code of the link “{name}”',
+  'app.link.test': 'Test this link',
   'app.link.script': 'Script for your own page, for ads without this link',
   'app.link.scriptNote': 'Add this to the page’s address in the ad: {parameters}',
   'app.link.scriptCopy': 'Copy the script',

@@ -24,6 +24,7 @@ import { imports as simpleImports } from './en-simple.imports.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
 import { landing as simpleLanding } from './en-simple.landing.ts'
 import { library as simpleLibrary } from './en-simple.library.ts'
+import { linkTest as simpleLinkTest } from './en-simple.link-test.ts'
 import { links as simpleLinks } from './en-simple.links.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
 import { materialMetrics as simpleMaterialMetrics } from './en-simple.material-metrics.ts'
@@ -73,6 +74,7 @@ import { imports as englishImports } from './en-US.imports.ts'
 import { inside as englishInside } from './en-US.inside.ts'
 import { landing as englishLanding } from './en-US.landing.ts'
 import { library as englishLibrary } from './en-US.library.ts'
+import { linkTest as englishLinkTest } from './en-US.link-test.ts'
 import { links as englishLinks } from './en-US.links.ts'
 import { listing as englishListing } from './en-US.listing.ts'
 import { materialMetrics as englishMaterialMetrics } from './en-US.material-metrics.ts'
@@ -122,6 +124,7 @@ import { imports as chineseImports } from './zh-CN.imports.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
 import { landing as chineseLanding } from './zh-CN.landing.ts'
 import { library as chineseLibrary } from './zh-CN.library.ts'
+import { linkTest as chineseLinkTest } from './zh-CN.link-test.ts'
 import { links as chineseLinks } from './zh-CN.links.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
 import { materialMetrics as chineseMaterialMetrics } from './zh-CN.material-metrics.ts'
@@ -190,6 +193,7 @@ const english: Words = {
   ...englishForwarding,
   ...englishMonitor,
   ...englishLanding,
+  ...englishLinkTest,
   ...englishDetails,
   ...englishHome,
   ...englishBuilder,
@@ -242,6 +246,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleForwarding,
     ...simpleMonitor,
     ...simpleLanding,
+    ...simpleLinkTest,
     ...simpleDetails,
     ...simpleHome,
     ...simpleBuilder,
@@ -293,6 +298,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseForwarding,
     ...chineseMonitor,
     ...chineseLanding,
+    ...chineseLinkTest,
     ...chineseDetails,
     ...chineseHome,
     ...chineseBuilder,

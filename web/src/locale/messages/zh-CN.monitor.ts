@@ -53,6 +53,8 @@ export const monitor: MonitorTexts = {
   'monitor.do.robot': '无需处理：链接预览和爬虫会正常跳转，但从不计入。',
   'monitor.reason.macro_unreadable': '点击缺少广告 ID',
   'monitor.do.macro_unreadable': '请把链接地址原样填入广告，并确认链接所选平台正确。未注明广告的点击只计入链接。',
+  'monitor.reason.test_click': '链接测试的点击和事件',
+  'monitor.do.test_click': '如果只是测试过链接，则无需处理。如果广告误用了测试地址，请换成链接自己的地址，否则其点击都不会计入。',
   'monitor.reason.no_rate': '没有汇率',
   'monitor.do.no_rate': '请在汇率设置中添加该币种的汇率。这些事件每天会重新计算。',
   'monitor.reason.refund_without_order': '退款的订单未知',

@@ -73,6 +73,7 @@ export const web2app: Web2AppTexts = {
   'app.link.copied': '地址已复制',
   'app.link.share': '分享',
   'app.link.qr': '链接“{name}”的二维码',
+  'app.link.test': '测试此链接',
   'app.link.script': '广告直接打开你的网页时使用的脚本',
   'app.link.scriptNote': '在广告的网页地址后加上这些参数：{parameters}',
   'app.link.scriptCopy': '复制脚本',
