@@ -284,6 +284,7 @@ describe('the numbers of errors', () => {
       5314 app_signature_invalid
       5315 app_signature_old
       5316 app_events_busy
+      5317 app_events_limit
       5321 app_link_gone
       5322 app_link_limit
       5331 forwarding_gone

@@ -238,6 +238,7 @@ export const errors = {
   app_signature_invalid: { code: 5314, status: 403 },
   app_signature_old: { code: 5315, status: 403 },
   app_events_busy: { code: 5316, status: 503 },
+  app_events_limit: { code: 5317, status: 429 },
   app_link_gone: { code: 5321, status: 404 },
   app_link_limit: { code: 5322, status: 200 },
   forwarding_gone: { code: 5331, status: 404 },

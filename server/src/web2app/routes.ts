@@ -17,6 +17,7 @@ import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
 import { appEventsOf } from './monitor/app-events.ts'
+import { perMinute } from './per-minute.ts'
 import { postbackRoutes } from './postbacks/routes.ts'
 import { forgetUser } from './privacy/forget-user.ts'
 
@@ -35,8 +36,9 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   route(app, ctx, forgetAppUser, (given, caller) => forgetUser(ctx, caller, given))
   route(app, ctx, listCohorts, (given, caller) => cohortsOf(ctx, caller, given))
   route(app, ctx, listAppEvents, (given, caller) => appEventsOf(ctx, caller, given.app))
+  const waitSeconds = perMinute(ctx.config.eventBatchesPerMinute, ctx.clock)
   await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
-    takeBatch(ctx, key, signed),
+    takeBatch(ctx, key, signed, waitSeconds),
   )
   await postbackRoutes(app, ctx)
   await clickRoutes(app, ctx)

@@ -171,6 +171,7 @@ export const enSimple: Messages = {
   app_signature_invalid: 'The signature is wrong',
   app_signature_old: 'The time of the signature is too old or too new. Check your clock',
   app_events_busy: 'Too many events now. Send them again in {seconds} s',
+  app_events_limit: 'This key sent too many batches. Send this one again in {seconds} s',
   app_link_gone: 'This link was deleted',
   app_link_limit: 'An app can have {max} links',
   app_postback_gone: 'This postback is turned off',

@@ -173,6 +173,7 @@ export const enUs: Messages = {
   app_signature_invalid: 'The signature doesn’t match the body and the time',
   app_signature_old: 'The signature’s time is more than five minutes off. Check the clock',
   app_events_busy: 'Too many events at once. Send the batch again in {seconds} s',
+  app_events_limit: 'This key sent too many batches in this minute. Send this one again in {seconds} s',
   app_link_gone: 'This link was deleted',
   app_link_limit: 'An app can have {max} links',
   app_postback_gone: 'This postback was revoked',

@@ -170,6 +170,7 @@ export const zhCn: Messages = {
   app_signature_invalid: '签名与内容或时间不符',
   app_signature_old: '签名时间相差超过五分钟，请检查时钟',
   app_events_busy: '事件过多，请在 {seconds} 秒后重新发送',
+  app_events_limit: '该密钥本分钟发送的批次过多，请在 {seconds} 秒后重新发送',
   app_link_gone: '该链接已删除',
   app_link_limit: '每个应用最多 {max} 个链接',
   app_postback_gone: '该回传地址已吊销',
