@@ -1,7 +1,7 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
-import type { ForwardedKind, ForwardedState } from '@adroit/contract/web2app-forwarding'
+import type { ForwardedKind, ForwardedRequestState, ForwardedState } from '@adroit/contract/web2app-forwarding'
 import type { LandingLanguage, LandingTemplate } from '@adroit/contract/web2app-landing'
 import type { AppLink, LinkPlatform } from '@adroit/contract/web2app-links'
 import type { SetAsideReason } from '@adroit/contract/web2app-monitor'
@@ -183,5 +183,18 @@ export interface Web2AppTables {
     sent_at: Moment | null
     request_id: string | null
     created_at: Moment
+  }
+  web2app_forwarded_requests: {
+    forwarding_id: string
+    request_id: string
+    company_id: string
+    account_id: string
+    ad_account_id: string
+    events: number
+    sent_at: Moment
+    state: ForwardedRequestState
+    errors: JSONColumnType<{ reason: string; count: number }[]>
+    attempts: Generated<number>
+    next_at: Moment
   }
 }
