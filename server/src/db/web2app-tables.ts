@@ -19,6 +19,8 @@ export interface Web2AppTables {
     website: string | null
     attribution: AttributionSetting
     retention_days: Generated<number>
+    ios_bundle: string | null
+    android_fingerprints: Generated<string[]>
     created_at: Moment
   }
   web2app_keys: {
@@ -42,6 +44,7 @@ export interface Web2AppTables {
     platform: LinkPlatform | null
     target: AppLink['target']
     site: string | null
+    deep_link: string | null
     created_by: string
     created_at: Moment
     deleted_at: Moment | null

@@ -12,6 +12,7 @@ import { route } from '../http/route.ts'
 import { appsOf, save } from './apps.ts'
 import { clickRoutes } from './clicks/routes.ts'
 import { cohortsOf } from './cohorts/cohorts.ts'
+import { associationRoutes } from './deep-links/routes.ts'
 import { forwardingRoutes } from './forwarding/routes.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
@@ -42,5 +43,6 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   )
   await postbackRoutes(app, ctx)
   await clickRoutes(app, ctx)
+  associationRoutes(app, ctx)
   forwardingRoutes(app, ctx)
 }

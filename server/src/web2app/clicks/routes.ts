@@ -66,7 +66,7 @@ export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<v
       if (!sent.success) throw fail('input_invalid', { field: 'query' })
       const visited = await countVisit(ctx, request.params.code, visitorOf(request, sent.data.query))
       if (visited === null) throw fail('app_link_gone')
-      return { token: visited.token }
+      return { token: visited.token, deepLink: visited.link.deep_link }
     })
   })
 }
