@@ -23,6 +23,10 @@ export function readLinkUrl(sent: string | undefined, publicUrl: URL | null): UR
 /** Where links are opened. `origin`: where the app is. */
 export const linkOrigin = ({ linkUrl }: Pick<Config, 'linkUrl'>, origin: string): string => linkUrl?.origin ?? origin
 
+/** The path of links before `/go/`: empty unless they are below the path of PUBLIC_URL. */
+export const linkBase = ({ linkUrl, publicUrl }: Pick<Config, 'linkUrl' | 'publicUrl'>): string =>
+  linkUrl === null ? (publicUrl?.pathname.replace(/\/+$/, '') ?? '') : ''
+
 /** Whether a Host header names the host of links, however it is spelled. */
 export function isLinkHost({ linkUrl }: Pick<Config, 'linkUrl'>, host: string | undefined): boolean {
   return linkUrl !== null && host?.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase() === linkUrl.hostname

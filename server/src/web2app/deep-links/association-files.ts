@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { asSystem } from '../../db/database.ts'
+import { linkBase } from '../../http/link-host.ts'
 import { androidText, appleText, mostOpenedLinks } from './association-texts.ts'
 import { selectOpenedLinks, selectOpeningApps } from './claim-store.ts'
 
@@ -29,6 +30,7 @@ export function associationFiles(ctx: Context): () => Promise<Files> {
 function readFiles(ctx: Context): Promise<Files> {
   return asSystem(ctx.db, async (tx) => {
     const [apps, links] = [await selectOpeningApps(tx), await selectOpenedLinks(tx, mostOpenedLinks)]
-    return { apple: appleText(apps, links), android: androidText(apps, links) }
+    const opened = { apps, links, base: linkBase(ctx.config) }
+    return { apple: appleText(opened), android: androidText(opened) }
   })
 }

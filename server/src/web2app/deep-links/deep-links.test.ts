@@ -103,10 +103,19 @@ describe('the files that say which apps open links', () => {
       expect((await get(path, `GO.example.com:443`)).statusCode).toBe(200)
     }
     expect((await get('/.well-known/other')).statusCode).toBe(404)
-    const alone = await startWorld()
-    const { statusCode } = await alone.app.inject({ method: 'GET', url: '/.well-known/assetlinks.json' })
+  })
+
+  it('name the path of links where the app is below one and has no host for links', async () => {
+    const alone = await startWorld({ env: { PUBLIC_URL: 'https://www.example.com/ads/' } })
+    const { abbreviation } = await makeCompany(alone, { roles: ['owner'] })
+    const owner = await signIn(alone, abbreviation)
+    const { id } = await addApp(alone, owner)
+    await owner.call(saveApp, { id, androidPackage: null, iosAppId: '284882215', website: null, iosBundle: bundle, attribution: 'web2app' })
+    const { address } = await link(owner, id)
+    const { applinks } = (await alone.app.inject({ url: '/.well-known/apple-app-site-association' })).json()
     await alone.close()
-    expect(statusCode).toBe(200)
+    expect(applinks.details).toEqual([{ appIDs: [bundle], components: [{ '/': new URL(address).pathname }] }])
+    expect(address).toMatch(/^https:\/\/www\.example\.com\/ads\/go\/\w+$/)
   })
 
   it('stay below what Apple reads, with the newest links of every app', async () => {

@@ -4,6 +4,7 @@ import { showMoment } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import form from '../../../ui/form.module.css'
+import { Band } from '../../../ui/page.tsx'
 import web2app from '../web2app.module.css'
 import styles from './forwarding.module.css'
 
@@ -22,14 +23,17 @@ export function ForwardedRequests({ platform, later: { processing, confirmed, un
   ]
   if (counts.length === 0 && unclear.length === 0) return null
   return (
-    <section className={form.section} aria-label={text('forward.later', { platform: name })}>
-      <h2 className={form.heading}>{text('forward.later', { platform: name })}</h2>
-      {counts.length > 0 && <p className={styles.counts}>{counts.join(' · ')}</p>}
-      {unclear.map((request) => (
-        <RequestRow key={request.id} request={request} platform={name} />
-      ))}
-      <p className={web2app.empty}>{text('forward.laterNote', { platform: name })}</p>
-    </section>
+    <>
+      <section className={form.section} aria-label={text('forward.later', { platform: name })}>
+        <h2 className={form.heading}>{text('forward.later', { platform: name })}</h2>
+        {counts.length > 0 && <p className={styles.counts}>{counts.join(' · ')}</p>}
+        {unclear.map((request) => (
+          <RequestRow key={request.id} request={request} platform={name} />
+        ))}
+        <p className={web2app.empty}>{text('forward.laterNote', { platform: name })}</p>
+      </section>
+      <Band />
+    </>
   )
 }
 
