@@ -145,6 +145,15 @@ const unclearRequest = z.object({
 })
 export type UnclearRequest = z.infer<typeof unclearRequest>
 
+/** What the platform said later of the requests of the monitor's days, in events. */
+const later = z.object({
+  processing: count,
+  confirmed: count,
+  /** Requests of which it refused a part, or never said what became of them, the latest first. Their events stay `accepted`. */
+  unclear: z.array(unclearRequest),
+})
+export type ForwardedLater = z.infer<typeof later>
+
 /** What became of a destination's events: by state and day of the app's calendar, and the latest that did not arrive. Throws `forwarding_gone`. */
 export const listForwardedEvents = endpoint({
   name: 'listForwardedEvents',
@@ -156,15 +165,8 @@ export const listForwardedEvents = endpoint({
     forwarding,
     days: z.array(z.object({ day, pending: count, accepted: count, refused: count, unknown: count, expired: count })),
     problems: z.array(problem),
-    /** What the platform said later of the requests of these days, in events; null: it says nothing later. */
-    later: z.nullable(
-      z.object({
-        processing: count,
-        confirmed: count,
-        /** Requests of which it refused a part, or never said what became of them, the latest first. Their events stay `accepted`. */
-        unclear: z.array(unclearRequest),
-      }),
-    ),
+    /** Null: the platform says nothing later. */
+    later: z.nullable(later),
   }),
 })
 

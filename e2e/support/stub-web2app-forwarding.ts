@@ -1,5 +1,6 @@
 import {
   deleteForwarding,
+  type ForwardedLater,
   type Forwarding,
   type ForwardingProblem,
   listForwardedEvents,
@@ -7,7 +8,6 @@ import {
   retryForwardedEvents,
   saveForwarding,
 } from '@adroit/contract/web2app-forwarding'
-import type * as z from 'zod/mini'
 import { pathOf } from './sendable.ts'
 import { ok, type Stub } from './stub.ts'
 
@@ -55,7 +55,7 @@ export const googleForwarding: Forwarding = {
   mapping: { order: 'conversion' },
 }
 
-export const knownLater: Later = {
+export const knownLater: ForwardedLater = {
   processing: 12,
   confirmed: 8_300,
   unclear: [
@@ -70,12 +70,10 @@ export const knownLater: Later = {
   ],
 }
 
-type Later = z.output<typeof listForwardedEvents.answer>['later']
-
 interface Stored {
   readonly forwardings: readonly Forwarding[]
   readonly problems: readonly ForwardingProblem[]
-  readonly later: Later
+  readonly later: ForwardedLater | null
 }
 
 /** Serves destinations with what became of their events, and keeps what is saved, deleted and sent again. */

@@ -167,7 +167,7 @@ export const enSimple: Messages = {
   app_store_missing: 'Add the store of the app first. Or choose a web page',
   app_bundle_invalid: 'Enter ten letters or numbers, a point and the bundle ID, such as ABCDE12345.com.example.app',
   app_fingerprint_invalid: 'Enter SHA-256 fingerprints, each on its own line, {max} at most. They look like 14:6D:E9:83…',
-  app_fingerprint_package: 'Enter the Google Play package too',
+  app_fingerprint_package: 'Fingerprints need the Google Play package',
   app_package_claimed: 'Another app here has this package and its fingerprints',
   app_key_gone: 'This key was revoked',
   app_key_limit: 'An app can have {max} keys. Revoke one first',

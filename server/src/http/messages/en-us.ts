@@ -169,7 +169,7 @@ export const enUs: Messages = {
   app_store_missing: 'Add the app’s store first, or choose a web page',
   app_bundle_invalid: 'Enter the App ID prefix and the bundle ID, such as ABCDE12345.com.example.app',
   app_fingerprint_invalid: 'Enter up to {max} SHA-256 fingerprints, one per line, such as 14:6D:E9:83…',
-  app_fingerprint_package: 'Enter the app’s package at Google Play too: the fingerprints belong to it',
+  app_fingerprint_package: 'Enter the Google Play package too: the fingerprints belong to it',
   app_package_claimed: 'Another app on this server has this package with fingerprints',
   app_key_gone: 'This key was revoked',
   app_key_limit: 'An app can have {max} keys. Revoke one that isn’t used',

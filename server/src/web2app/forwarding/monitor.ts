@@ -1,5 +1,10 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
-import { type ForwardingProblem, forwardingMonitor, type listForwardedEvents } from '@adroit/contract/web2app-forwarding'
+import {
+  type ForwardedLater,
+  type ForwardingProblem,
+  forwardingMonitor,
+  type listForwardedEvents,
+} from '@adroit/contract/web2app-forwarding'
 import type * as z from 'zod'
 import { findAccount } from '../../accounts/find-accounts.ts'
 import type { Context } from '../../context.ts'
@@ -41,7 +46,7 @@ export function forwardedEventsOf(ctx: Context, { company }: Caller, id: string)
 }
 
 /** What the platform said later of requests that were sent from a moment on. */
-async function laterOf(tx: Scoped, company: string, id: string, from: Date): Promise<z.infer<typeof listForwardedEvents.answer>['later']> {
+async function laterOf(tx: Scoped, company: string, id: string, from: Date): Promise<ForwardedLater> {
   const counts = await countRequestEvents(tx, company, id, from)
   const unclear = await selectUnclearRequests(tx, company, id, from, forwardingMonitor.requests)
   return {

@@ -24,7 +24,7 @@ export const web2app = {
   'app.websiteNote': 'Where visitors without either store go.',
   'app.opening': 'Opening the app',
   'app.openingNote':
-    'When somebody follows a link, phones that have the app open it instead of the store. The app must list the host of your links; the guide for apps says how.',
+    'When someone follows a link, phones that have the app open it instead of the store. The app must list the host of your links; the guide for apps says how.',
   'app.bundle': 'App ID of the iOS app',
   'app.bundleNote':
     'App ID prefix and bundle ID, such as ABCDE12345.com.example.app, from your Apple developer account. A new link opens the app once the phone has read Apple’s list again, which can take a week.',

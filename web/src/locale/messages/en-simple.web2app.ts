@@ -22,7 +22,8 @@ export const web2app: Web2AppTexts = {
   'app.website': 'Website',
   'app.websiteNote': 'Where people without a store go.',
   'app.opening': 'Open the app itself',
-  'app.openingNote': 'With the app on the phone, a link opens it, not the store. The app must name the host of your links. See the guide for apps.',
+  'app.openingNote':
+    'With the app on the phone, a link opens it, not the store. The app must name the host of your links. See the guide for apps.',
   'app.bundle': 'ID of the iOS app',
   'app.bundleNote':
     'Prefix, a point and the bundle ID, like ABCDE12345.com.example.app. See your Apple developer account. A new link may need a week before it opens the app.',

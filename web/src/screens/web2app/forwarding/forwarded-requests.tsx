@@ -1,5 +1,4 @@
-import type { Forwarding, listForwardedEvents, UnclearRequest } from '@adroit/contract/web2app-forwarding'
-import type * as z from 'zod/mini'
+import type { ForwardedLater, Forwarding, UnclearRequest } from '@adroit/contract/web2app-forwarding'
 import { showMoment } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
@@ -10,7 +9,7 @@ import styles from './forwarding.module.css'
 
 interface ForwardedRequestsProps {
   readonly platform: Forwarding['platform']
-  readonly later: NonNullable<z.output<typeof listForwardedEvents.answer>['later']>
+  readonly later: ForwardedLater
 }
 
 /** What the platform said later of the events that it took, and the requests whose end is not clear. */
