@@ -57,12 +57,12 @@ export async function retrieveStatus(
     reason: reason.replace(/^PROCESSING_ERROR_(REASON_)?/, ''),
     count: recordCount,
   }))
-  return { state: stateOf(states[status?.requestStatus ?? ''] ?? 'processing', errors), errors }
+  return withoutDuplicates(states[status?.requestStatus ?? ''] ?? 'processing', errors)
 }
 
 /** Events that are refused as duplicates have counted, so that a request which failed for nothing else has succeeded. */
-function stateOf(state: RequestStatus['state'], errors: RequestStatus['errors']): RequestStatus['state'] {
-  const others = errors.filter(({ reason }) => reason !== duplicate)
-  if ((state !== 'failed' && state !== 'partial') || others.length === errors.length) return state
-  return others.length === 0 ? 'success' : 'partial'
+function withoutDuplicates(state: RequestStatus['state'], all: RequestStatus['errors']): RequestStatus {
+  const errors = all.filter(({ reason }) => reason !== duplicate)
+  if ((state !== 'failed' && state !== 'partial') || errors.length === all.length) return { state, errors }
+  return { state: errors.length === 0 ? 'success' : 'partial', errors }
 }

@@ -55,7 +55,7 @@ export function selectRequestsDue(tx: Scoped, company: string, forwarding: strin
     .execute()
 }
 
-/** Stores that a request was asked for. `state`: what became of it, or that it is asked for again at `nextAt`. */
+/** Stores that a request was asked for. `state`: what became of it, or that it is asked for again at `nextAt`. What is known already stays. */
 export async function updateRequest(
   tx: Scoped,
   { company_id, forwarding_id, request_id }: RequestRow,
@@ -63,7 +63,8 @@ export async function updateRequest(
 ): Promise<void> {
   await sql`update web2app_forwarded_requests set state = ${state}, errors = ${JSON.stringify(errors)}::jsonb, attempts = attempts + 1,
       next_at = coalesce(${nextAt ?? null}::timestamptz, next_at)
-    where company_id = ${company_id} and forwarding_id = ${forwarding_id} and request_id = ${request_id}`.execute(tx)
+    where company_id = ${company_id} and forwarding_id = ${forwarding_id} and request_id = ${request_id}
+      and state = 'processing'`.execute(tx)
 }
 
 /** Marks all events of a request as refused. Those that were sent again in the meantime stay as they are. */
