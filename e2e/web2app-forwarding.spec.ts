@@ -4,7 +4,14 @@ import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
 import { refused } from './support/stub.ts'
 import { knownApp, serveWeb2App } from './support/stub-web2app.ts'
-import { forwardingPaths, knownForwarding, knownProblems, serveForwarding } from './support/stub-web2app-forwarding.ts'
+import {
+  forwardingPaths,
+  googleForwarding,
+  knownForwarding,
+  knownLater,
+  knownProblems,
+  serveForwarding,
+} from './support/stub-web2app-forwarding.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 import { toast } from './support/toast.ts'
 
@@ -70,6 +77,19 @@ test('the monitor shows days and reasons, and sends again what may be sent again
   await expect(page.getByText('order-20931')).toHaveCount(0)
 })
 
+test('the monitor shows what Google says later: counts, and requests of which it refused a part', async ({ page, api }) => {
+  serveWeb2App(api, { apps: [knownApp] })
+  serveForwarding(api, { forwardings: [googleForwarding], later: knownLater })
+  await openSignedIn(page, `${pages.web2appForwarded}?id=82`)
+  const section = page.getByRole('region', { name: text('forward.later', { platform: text('platform.google') }) })
+  await expect(section).toContainText(text('forward.later.confirmed', { count: 8_300 }))
+  await expect(section).toContainText(text('forward.later.processing', { count: 12 }))
+  await expect(section).toContainText(text('forward.later.partial', { refused: 4, count: 240 }))
+  await expect(section).toContainText('INVALID_GCLID: 3')
+  await expect(section).toContainText(text('forward.later.unknown', { platform: text('platform.google'), count: 57 }))
+  expect(await faultsOf(page, 'what Google says later')).toEqual([])
+})
+
 test('a destination is switched off, refused values say so, and it is deleted', async ({ page, api }) => {
   serveWeb2App(api, { apps: [knownApp] })
   const { stored } = serveForwarding(api, { forwardings: [knownForwarding] })
@@ -111,12 +131,12 @@ test('without a connected account, without an answer, and with a destination tha
 for (const locale of ['en-simple', 'zh-CN'] as const) {
   test(`event forwarding in ${locale}`, async ({ page, api }) => {
     serveWeb2App(api, { apps: [knownApp] })
-    serveForwarding(api, { forwardings: [knownForwarding], problems: knownProblems })
+    serveForwarding(api, { forwardings: [googleForwarding], problems: knownProblems, later: knownLater })
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
     await openSignedIn(page, monitor)
     await expect(page.getByRole('code').filter({ hasText: 'order-20931' })).toBeVisible()
     expect(await faultsOf(page, `the monitor in ${locale}`)).toEqual([])
-    await page.goto(`${pages.web2appForwarding}?app=41&id=81`)
+    await page.goto(`${pages.web2appForwarding}?app=41&id=82`)
     await expect(page.locator('form')).toBeVisible()
     expect(await faultsOf(page, `a destination in ${locale}`)).toEqual([])
   })

@@ -42,6 +42,39 @@ test('an app is set up, and refused values say so at their fields', async ({ pag
   await expect(page.getByText('Enter the number of the app')).toBeVisible()
 })
 
+test('an app says by what phones recognize it, and a link which content of the app it is about', async ({ page, api }) => {
+  const { stored } = serveWeb2App(api, { apps: [knownApp], links: [knownLink] })
+  await openSignedIn(page, app)
+  await field(page, text('app.bundle')).fill(' ABCDE12345.com.example.reader ')
+  const fingerprints = [0, 1].map((first) => Array.from({ length: 32 }, (_, index) => (index + 160 + first).toString(16)).join(':'))
+  await field(page, text('app.fingerprints')).fill(`${fingerprints.join('\n')}\n`)
+  expect(await faultsOf(page, 'an app that links open')).toEqual([])
+  await button(page, exactly('app.save')).click()
+  await expect(toast(page, text('app.saved'))).toBeVisible()
+  expect(stored().apps).toMatchObject([{ iosBundle: 'ABCDE12345.com.example.reader', androidFingerprints: fingerprints }])
+  for (const [code, label] of [
+    [5307, 'app.bundle'],
+    [5308, 'app.fingerprints'],
+    [5310, 'app.android'],
+  ] as const) {
+    api.answer(web2appPaths.saveApp, refused(code, `Wrong: ${code}`))
+    await button(page, exactly('app.save')).click()
+    await expect(page.getByText(`Wrong: ${code}`)).toBeVisible()
+    await expect(field(page, text(label))).toHaveAttribute('aria-invalid', 'true')
+  }
+  await page.goto(`${pages.web2appLink}?app=41&id=${knownLink.id}`)
+  const content = field(page, text('app.link.deepLink'))
+  await content.fill('reader://book/42')
+  expect(await faultsOf(page, 'a link about content of the app')).toEqual([])
+  await button(page, exactly('app.link.save')).click()
+  await expect(toast(page, text('app.link.saved'))).toBeVisible()
+  expect(stored().links).toMatchObject([{ id: knownLink.id, deepLink: 'reader://book/42' }])
+  api.answer(web2appPaths.saveLink, refused(5324, 'Not this address'))
+  await button(page, exactly('app.link.save')).click()
+  await expect(page.getByText('Not this address')).toHaveCount(1)
+  await expect(content).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a link is made, shown with the placeholders of its platform and as a QR code, and deleted', async ({ page, api }) => {
   const { stored } = serveWeb2App(api, { apps: [knownApp] })
   await openSignedIn(page, pages.web2app)

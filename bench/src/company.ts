@@ -35,7 +35,9 @@ const firstId = 1001
 
 export async function startBenchCompany(facts: number): Promise<BenchCompany> {
   const dataDir = mkdtempSync(join(tmpdir(), 'adroit-bench-'))
-  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'b'.repeat(32), LOG_LEVEL: 'error', FACTS_MEMORY: '4GB' }, { demo: false })
+  // the clock stands still, so that no minute ever ends
+  const settings = { DATA_DIR: dataDir, SECRET_KEY: 'b'.repeat(32), FACTS_MEMORY: '4GB', EVENT_BATCHES_PER_MINUTE: '1000000' }
+  const config = readConfig({ ...settings, LOG_LEVEL: 'error' }, { demo: false })
   const log = openLog('error')
   const clock = () => new Date('2026-11-20T12:00:00Z')
   const first = await createContext(config, log, { clock })

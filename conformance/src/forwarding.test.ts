@@ -56,7 +56,14 @@ describe.skipIf(!specsThere)(`events of apps${needsSpecs}`, () => {
       }
       const target = platform === 'google' ? '7001' : await pixelOf(platform, access)
       await sandbox.begin()
-      await forwarder.send(access, { target, testCode: platform === 'google' ? null : 'TEST1' }, eventsOf(platform))
+      const request = await forwarder.send(access, { target, testCode: platform === 'google' ? null : 'TEST1' }, eventsOf(platform))
+      if (forwarder.statusOf && request !== null) {
+        // the first answer is that it is being processed, the second one why it was refused
+        await forwarder.statusOf(access, request)
+        await sandbox.control.changeEvents({ platform: 'google', processingMs: 0, refusedLater: ['install'] })
+        const later = await forwarder.send(access, { target, testCode: null }, eventsOf(platform))
+        await forwarder.statusOf(access, later ?? '')
+      }
       exchanges[platform] = (await sandbox.exchanges(platform)).filter(({ status }) => status === 200)
     }
   })
@@ -75,8 +82,7 @@ describe.skipIf(!specsThere)(`events of apps${needsSpecs}`, () => {
 
   it('are sent to Google as the discovery document has them, and answered so', () => {
     const spec = readDataManager()
-    const [exchange, ...others] = exchanges.google ?? []
-    expect(others).toEqual([])
+    const [exchange] = exchanges.google ?? []
     const method = findMethod(spec, exchange?.method ?? '', exchange?.path ?? '')
     expect(method?.id).toBe('datamanager.events.ingest')
     expect(checkSchema(spec, { $ref: 'IngestEventsRequest' }, exchange?.body, 'body', 'request')).toEqual([])
@@ -85,6 +91,17 @@ describe.skipIf(!specsThere)(`events of apps${needsSpecs}`, () => {
     expect(checkSchema(spec, { $ref: 'IngestEventsRequest' }, spoilt, 'body', 'request').map(({ at }) => at)).toEqual([
       'body.no_such_field',
     ])
+  })
+
+  it('are asked for later as Google’s discovery document has it, and answered so', () => {
+    const spec = readDataManager()
+    const asked = (exchanges.google ?? []).filter(({ method }) => method === 'GET')
+    expect(asked.map(({ path }) => findMethod(spec, 'GET', path)?.id)).toEqual(Array(2).fill('datamanager.requestStatus.retrieve'))
+    for (const { answer } of asked)
+      expect(checkSchema(spec, { $ref: 'RetrieveRequestStatusResponse' }, answer, 'answer', 'answer')).toEqual([])
+    expect(asked.at(-1)?.answer).toMatchObject({
+      requestStatusPerDestination: [{ requestStatus: 'FAILED', errorInfo: { errorCounts: [{ recordCount: '1' }, { recordCount: '1' }] } }],
+    })
   })
 
   it('are sent to TikTok as its operation has them, with events of its list', () => {

@@ -278,15 +278,21 @@ describe('the numbers of errors', () => {
       5304 app_store_number_invalid
       5305 app_address_invalid
       5306 app_store_missing
+      5307 app_bundle_invalid
+      5308 app_fingerprint_invalid
+      5309 app_fingerprint_package
+      5310 app_package_claimed
       5311 app_key_gone
       5312 app_key_limit
       5313 app_key_unknown
       5314 app_signature_invalid
       5315 app_signature_old
       5316 app_events_busy
+      5317 app_events_limit
       5321 app_link_gone
       5322 app_link_limit
       5323 app_link_test_gone
+      5324 app_deep_link_invalid
       5331 forwarding_gone
       5332 forwarding_account
       5333 forwarding_target_invalid

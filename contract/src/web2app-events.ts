@@ -69,7 +69,7 @@ export type AppEvent = z.infer<typeof appEvent>
 
 /**
  * Stores events of an app, signed with one of its keys. Answered when they are durable; the same event may be sent again. Throws
- * `app_key_unknown`, `app_signature_invalid` and `app_signature_old`.
+ * `app_key_unknown`, `app_signature_invalid`, `app_signature_old`, and `app_events_limit` if the key sent too many batches in this minute.
  */
 export const sendAppEvents = endpoint({
   name: 'sendAppEvents',

@@ -16,11 +16,18 @@ export type ForwardedKind = (typeof forwardedKinds)[number]
 export const forwardedStates = ['pending', 'sending', 'accepted', 'refused', 'unknown', 'expired'] as const
 export type ForwardedState = (typeof forwardedStates)[number]
 
+/**
+ * What a platform says later of a request with events that it took (Google). processing: nothing yet · partial: it refused some events, and does
+ * not say which · failed: it refused all · unknown: it did not say in time.
+ */
+export const forwardedRequestStates = ['processing', 'success', 'partial', 'failed', 'unknown'] as const
+export type ForwardedRequestState = (typeof forwardedRequestStates)[number]
+
 /** Destinations of an app. */
 export const mostForwardings = 20
 
-/** Days of the monitor, and its latest events that did not arrive. */
-export const forwardingMonitor = { days: 14, problems: 50 } as const
+/** Days of the monitor, its latest events that did not arrive, and its latest requests whose end is not clear. */
+export const forwardingMonitor = { days: 14, problems: 50, requests: 20 } as const
 
 /**
  * What the platforms call the events, unless somebody chooses other names. Google has no names: each destination is one conversion action.
@@ -126,6 +133,27 @@ const problem = z.object({
 })
 export type ForwardingProblem = z.infer<typeof problem>
 
+const unclearRequest = z.object({
+  /** The platform's ID of the request. */
+  id: z.string(),
+  sentAt: moment,
+  /** Number of its events. */
+  events: count,
+  state: z.enum(forwardedRequestStates),
+  /** How many events were refused, by the platform's reason. */
+  errors: z.array(z.object({ reason: z.string(), count })),
+})
+export type UnclearRequest = z.infer<typeof unclearRequest>
+
+/** What the platform said later of the requests of the monitor's days, in events. */
+const later = z.object({
+  processing: count,
+  confirmed: count,
+  /** Requests of which it refused a part, or never said what became of them, the latest first. Their events stay `accepted`. */
+  unclear: z.array(unclearRequest),
+})
+export type ForwardedLater = z.infer<typeof later>
+
 /** What became of a destination's events: by state and day of the app's calendar, and the latest that did not arrive. Throws `forwarding_gone`. */
 export const listForwardedEvents = endpoint({
   name: 'listForwardedEvents',
@@ -137,6 +165,8 @@ export const listForwardedEvents = endpoint({
     forwarding,
     days: z.array(z.object({ day, pending: count, accepted: count, refused: count, unknown: count, expired: count })),
     problems: z.array(problem),
+    /** Null: the platform says nothing later. */
+    later: z.nullable(later),
   }),
 })
 

@@ -77,6 +77,9 @@ export function adAddress(address: string, platform: LinkPlatform): string {
 
 export const linkTargets = ['store', 'site', 'page'] as const
 
+/** Characters of a deep link. */
+export const mostDeepLink = 500
+
 /** Links that an app may have. */
 export const mostLinks = 1_000
 
@@ -88,6 +91,8 @@ const link = z.object({
   /** store: the store of the visitor's phone · site: a page of the company · page: a landing page that Adroit serves. */
   target: z.enum(linkTargets),
   site: z.nullable(z.string()),
+  /** Where the app finds the content, such as `reader://book/42`; null: the link is about none. */
+  deepLink: z.nullable(z.string()),
   /** What its landing page shows, also while the link leads elsewhere; null: it never had one. */
   page: z.nullable(landingPage),
   /** Without parameters. */
@@ -108,7 +113,7 @@ export const listAppLinks = endpoint({
 
 /**
  * Adds a link, or changes the one with the id; its address stays. Throws `app_gone`, `link_gone`, `app_link_limit`, `name_length`,
- * `app_address_invalid`, and `app_store_missing` if the app has no store. A landing page also throws `landing_headline_length`,
+ * `app_address_invalid`, `app_deep_link_invalid`, and `app_store_missing` if the app has no store. A landing page also throws `landing_headline_length`,
  * `landing_body_length`, `landing_button_length`, `landing_privacy_invalid`, `landing_material_unapproved` and `material_gone`, and
  * `app_store_missing` if the app has neither a store nor a website.
  */
@@ -124,6 +129,8 @@ export const saveAppLink = endpoint({
     platform: z.nullable(z.enum(allLinkPlatforms)),
     target: z.enum(linkTargets),
     site: z.nullable(text(2_048)),
+    /** Omitted: unchanged, or none. */
+    deepLink: z.exactOptional(z.nullable(text(2_048))),
     /** Required for the target `page`. */
     page: z.exactOptional(z.nullable(sentLandingPage)),
   }),

@@ -6,6 +6,9 @@ import { retentionChoices } from './web2app-privacy.ts'
 
 const area = '/api/mobile/platform/web2app/app'
 
+/** Certificates of an app's package. */
+export const mostFingerprints = 5
+
 /** Keys of an app that are not revoked. */
 export const mostAppKeys = 20
 
@@ -24,6 +27,10 @@ const app = z.object({
   iosAppId: z.nullable(z.string()),
   /** Where visitors without either store go; null: to whichever store there is. */
   website: z.nullable(z.string()),
+  /** App ID prefix and bundle ID, such as `ABCDE12345.com.example.reader`: iPhones open the app for its links; null: they do not. */
+  iosBundle: z.nullable(z.string()),
+  /** SHA-256 fingerprints of the package's certificates, such as `14:6D:…`: Android opens the app for links; empty: it does not. */
+  androidFingerprints: z.array(z.string()),
   /** By which rule installs and revenue belong to clicks. */
   attribution: z.enum(attributionSettings),
   /** Days that clicks and events are kept. What they added to the metrics stays, and is final from then on. */
@@ -45,7 +52,8 @@ export const listApps = endpoint({
 
 /**
  * Sets up the app of a Web2App account, or changes it. Another attribution counts every day again whose events are stored. Throws
- * `account_gone`, `app_platform`, `app_package_invalid`, `app_store_number_invalid` and `app_address_invalid`.
+ * `account_gone`, `app_platform`, `app_package_invalid`, `app_store_number_invalid`, `app_address_invalid`, `app_bundle_invalid`,
+ * `app_fingerprint_invalid`, `app_fingerprint_package` without a package, and `app_package_claimed` if another app has it with fingerprints.
  */
 export const saveApp = endpoint({
   name: 'saveApp',
@@ -57,6 +65,9 @@ export const saveApp = endpoint({
     androidPackage: z.nullable(text(400)),
     iosAppId: z.nullable(text(40)),
     website: z.nullable(text(2_048)),
+    /** Omitted: unchanged. */
+    iosBundle: z.exactOptional(z.nullable(text(400))),
+    androidFingerprints: z.exactOptional(z.array(text(200)).check(z.maxLength(20))),
     attribution: z.enum(attributionSettings),
     /** Omitted: unchanged, or a year. */
     retentionDays: z.exactOptional(z.literal(retentionChoices)),

@@ -1,5 +1,6 @@
 import {
   deleteForwarding,
+  type ForwardedLater,
   type Forwarding,
   type ForwardingProblem,
   listForwardedEvents,
@@ -47,14 +48,37 @@ const days = Array.from({ length: 14 }, (_, before) => ({
   expired: before === 6 ? 3 : 0,
 }))
 
+/** A destination at Google, which processes events later. */
+export const googleForwarding: Forwarding = {
+  ...knownForwarding,
+  ...{ id: '82', platform: 'google', account: { id: '8', name: 'Lamplight search' }, target: '7001', targetName: 'App purchases' },
+  mapping: { order: 'conversion' },
+}
+
+export const knownLater: ForwardedLater = {
+  processing: 12,
+  confirmed: 8_300,
+  unclear: [
+    {
+      ...{ id: '7DWRg9_dKkwJcgRg8VkHl2', sentAt: '2026-11-19T18:02:00Z', events: 240, state: 'partial' },
+      errors: [
+        { reason: 'INVALID_GCLID', count: 3 },
+        { reason: 'OPERATING_ACCOUNT_MISMATCH_FOR_AD_IDENTIFIER', count: 1 },
+      ],
+    },
+    { id: 'yfl0rFK3TtISLbtJmZqwVQ', sentAt: '2026-11-17T09:30:00Z', events: 57, state: 'unknown', errors: [] },
+  ],
+}
+
 interface Stored {
   readonly forwardings: readonly Forwarding[]
   readonly problems: readonly ForwardingProblem[]
+  readonly later: ForwardedLater | null
 }
 
 /** Serves destinations with what became of their events, and keeps what is saved, deleted and sent again. */
 export function serveForwarding(api: Stub, first: Partial<Stored> = {}, withAccounts = true): { readonly stored: () => Stored } {
-  let stored: Stored = { forwardings: [], problems: [], ...first }
+  let stored: Stored = { forwardings: [], problems: [], later: null, ...first }
   api.answer(forwardingPaths.list, () => ok({ forwardings: [...stored.forwardings], accounts: withAccounts ? accounts : [] }))
   api.answer(forwardingPaths.save, ({ body }) => {
     const given = body as Pick<Forwarding, 'target' | 'mapping' | 'testCode' | 'enabled'> & { id?: string; account: string }
@@ -73,7 +97,7 @@ export function serveForwarding(api: Stub, first: Partial<Stored> = {}, withAcco
     return ok(null)
   })
   api.answer(forwardingPaths.events, () =>
-    ok({ forwarding: stored.forwardings[0] ?? knownForwarding, days, problems: [...stored.problems] }),
+    ok({ forwarding: stored.forwardings[0] ?? knownForwarding, days, problems: [...stored.problems], later: stored.later }),
   )
   api.answer(forwardingPaths.retry, ({ body }) => {
     const { event } = body as { event: string | null }

@@ -24,7 +24,7 @@ export const web2appPaths = {
 export const knownApp: WebApp = {
   ...{ id: '41', name: 'Lamplight Reader · stories for the evening', currency: 'USD', timeZone: 'America/New_York' },
   ...{ androidPackage: 'com.example.reader', iosAppId: '284882215', website: 'https://reader.example.com/', attribution: 'web2app' },
-  retentionDays: 365,
+  ...{ iosBundle: null, androidFingerprints: [], retentionDays: 365 },
   lastEventAt: '2026-11-19T20:15:00Z',
 }
 
@@ -34,7 +34,7 @@ export const knownKey: AppKey = {
 }
 
 export const knownLink: AppLink = {
-  ...{ id: '61', app: '41', name: 'Autumn sale · story ads', platform: 'meta', target: 'store', site: null, page: null },
+  ...{ id: '61', app: '41', name: 'Autumn sale · story ads', platform: 'meta', target: 'store', site: null, deepLink: null, page: null },
   ...{ address: 'https://ads.example.com/go/k3Jx9QzL', createdAt: '2026-11-03T10:00:00Z' },
 }
 

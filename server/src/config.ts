@@ -47,6 +47,8 @@ const environment = z.object({
   PUBLISH_QUIET_SECONDS: z.coerce.number().min(0).max(3_600).optional(),
   /** How long a process that publishes may be silent before another one takes over, in seconds. */
   PUBLISH_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(30),
+  /** Batches of events that each key of a Web2App app may send in a minute. */
+  EVENT_BATCHES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6_000),
   ...mailEnvironment,
   ...identityEnvironment,
   ...pushEnvironment,
@@ -90,6 +92,8 @@ export interface Config {
   /** Days of historical data that are synced when an account is connected. */
   readonly backfillDays: number
   readonly publishing: PublishingConfig
+  /** Batches of events that each key of a Web2App app may send in a minute. */
+  readonly eventBatchesPerMinute: number
   /** Shows the demo's logins on the login page, and listens on loopback only unless `lan` is set. */
   readonly demo: boolean
   /** This machine's addresses in its network, if the demo is open to it; null: it is not. */
@@ -167,5 +171,6 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
       quietMs: value.PUBLISH_QUIET_SECONDS === undefined ? null : value.PUBLISH_QUIET_SECONDS * 1_000,
       leaseMs: value.PUBLISH_LEASE_SECONDS * 1_000,
     },
+    eventBatchesPerMinute: value.EVENT_BATCHES_PER_MINUTE,
   }
 }

@@ -37,7 +37,8 @@ import { sweepChallenges } from './session/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
 import { forgetOldRuns, syncTask } from './sync/task.ts'
 import { countNewEvents, retryEventsWithoutRate } from './web2app/attribution/count-events.ts'
-import { forwardJob } from './web2app/forwarding/job.ts'
+import { checkRequests } from './web2app/forwarding/check-requests.ts'
+import { checkJob, forwardJob } from './web2app/forwarding/job.ts'
 import { forwardEvents } from './web2app/forwarding/run.ts'
 import { forgetForwarded } from './web2app/forwarding/sweep.ts'
 import { wakeForwarding } from './web2app/forwarding/wake.ts'
@@ -57,7 +58,10 @@ export const jobRegistry: JobRegistry = {
     { handlers: [handler(reconcileJob, reconcileChangeRequest), handler(pauseJob, pauseFound)], concurrency: 2 },
     { handlers: [handler(mailJob, sendQueued), handler(alertJob, evaluateAlerts)], concurrency: 2 },
     { handlers: [handler(youtubeJob, runUpload)], concurrency: 2 },
-    { handlers: [handler(publishJob, runTaskAccount), handler(forwardJob, forwardEvents)], concurrency: 8 },
+    {
+      handlers: [handler(publishJob, runTaskAccount), handler(forwardJob, forwardEvents), handler(checkJob, checkRequests)],
+      concurrency: 8,
+    },
   ],
   periodic: [
     { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },

@@ -267,9 +267,17 @@ export function sandboxControl(base: string) {
     }) => ask(youtube, 'POST', '/youtube', given),
     /** Events of apps that a platform was told of, each once, with how often it was sent. */
     events: async (platform: SandboxPlatform) => (await ask(events, 'GET', `/events?${query({ platform })}`)).received,
-    /** Sets which events a platform refuses, and which of Google's permissions people untick on the consent page. */
-    changeEvents: (given: { platform: SandboxPlatform; refused?: string[]; declined?: string[] }) =>
-      ask(z.unknown(), 'POST', '/events', given),
+    /**
+     * Sets which events a platform refuses, and which of Google's permissions people untick on the consent page. Google also: which events it
+     * refuses when it processes them, and how long that takes.
+     */
+    changeEvents: (given: {
+      platform: SandboxPlatform
+      refused?: string[]
+      declined?: string[]
+      refusedLater?: string[]
+      processingMs?: number
+    }) => ask(z.unknown(), 'POST', '/events', given),
     save: () => ask(z.unknown(), 'GET', '/save'),
     load: (world: unknown) => ask(z.unknown(), 'POST', '/load', world),
     reset: (given: { seed?: number; scenario?: string; now?: string } = {}) => ask(z.unknown(), 'POST', '/reset', given),

@@ -5,7 +5,9 @@ import { accountsOf } from '../world/read.ts'
 import type { Person, World } from '../world/world.ts'
 import { callerOf, customerOf, reachedThrough } from './access.ts'
 import { checkAddress } from './body.ts'
-import { dataManagerFailures, ingestEvents, isIngest } from './data-manager/ingest.ts'
+import { dataManagerFailures, isDataManager, isIngest } from './data-manager/caller.ts'
+import { ingestEvents } from './data-manager/ingest.ts'
+import { retrieveStatus } from './data-manager/status.ts'
 import { type AdsError, BadBody, Failure, failureBody, plainFailure } from './failure.ts'
 import { resources } from './gaql/fields.ts'
 import { mutate, mutateAll } from './mutate/mutate.ts'
@@ -40,6 +42,7 @@ const outside: Readonly<Record<string, readonly [name: string, handler: Handler]
   'POST /revoke': ['oauth.revoke', revokeEndpoint],
   'GET /tokeninfo': ['oauth.tokeninfo', tokenInfo],
   'POST /v1/events:ingest': ['events.ingest', ingestEvents],
+  'GET /v1/requestStatus:retrieve': ['requests.retrieve', retrieveStatus],
 }
 
 const suggest = /^\/v\d{1,2}\/geoTargetConstants:suggest$/
@@ -144,7 +147,7 @@ const youtubeFault = (call: Call, error: YoutubeError): Answer | null => (youtub
 
 /** The answer of a server error. */
 function broken(call: Call, over?: number): Answer {
-  if (isIngest(call)) return dataManagerFailures.server(over)
+  if (isDataManager(call)) return dataManagerFailures.server(over)
   return youtubeFault(call, backendError()) ?? faulty(call, 500, [transient], over)
 }
 
@@ -159,7 +162,7 @@ function faulty(call: Call, status: number, errors: readonly AdsError[], over = 
 function throttled(call: Call): Answer {
   const youtube = youtubeFault(call, quotaExceeded())
   if (youtube !== null) return youtube
-  if (isIngest(call)) return dataManagerFailures.limit()
+  if (isDataManager(call)) return dataManagerFailures.limit()
   try {
     return exhausted(30, 'ACCOUNT', 'Requests per account')
   } catch (error) {
@@ -184,7 +187,7 @@ export const wire: Wire = {
   throttled,
   tokenDead: (call) => {
     if (call.path === '/token') return json({ error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }, 400)
-    if (isIngest(call)) return dataManagerFailures.token()
+    if (isDataManager(call)) return dataManagerFailures.token()
     return (
       youtubeFault(call, authError()) ??
       faulty(call, 401, [{ code: ['authenticationError', 'OAUTH_TOKEN_REVOKED'], message: 'OAuth token has been revoked.' }])
@@ -192,5 +195,5 @@ export const wire: Wire = {
   },
   serverError: (call) => broken(call),
   overloaded: (call) => broken(call),
-  errorUnder200: (call) => (isIngest(call) ? broken(call, 200) : faulty(call, 500, [transient], 200)),
+  errorUnder200: (call) => (isDataManager(call) ? broken(call, 200) : faulty(call, 500, [transient], 200)),
 }

@@ -89,6 +89,20 @@ it('sends the same bytes again after broken connections, 5xx, 429 and pages of a
   ])
 })
 
+it('waits until the minute ends when its key sent too many batches in it', async () => {
+  vi.useFakeTimers()
+  const limited = () => Response.json({ code: 5317, msg: 'Too many', data: null }, { status: 429, headers: { 'retry-after': '60' } })
+  const { client, sent, failures } = clientWith([limited, () => accepted()])
+  client.open({ user: 'ada' })
+  const flushed = client.flush({ timeoutMs: 120_000 })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect([sent.length, client.queued()]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await flushed
+  expect([sent.length, client.queued()]).toEqual([2, 0])
+  expect(failures).toEqual(['later: Adroit did not take the events (HTTP 429, code 5317): Too many'])
+})
+
 it('keeps the events and says so when waiting does not help, as with a revoked key', async () => {
   const { client, failures } = clientWith([() => Response.json({ code: 5313, msg: 'Unknown key', data: null }, { status: 403 })])
   client.open({ id: 'e-1', at: '2026-01-01T00:00:00Z', user: 'ada' })

@@ -92,6 +92,8 @@ it('leaves the database as the version before had it, and the next start migrate
     '0042-web2app-postbacks.sql',
     '0044-web2app-landing-pages.sql',
     '0045-web2app-link-tests.sql',
+    '0046-deep-links.sql',
+    '0047-forwarded-requests.sql',
     '0050-web2app-one-round-trip.sql',
   ])
 })

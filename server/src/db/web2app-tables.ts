@@ -1,7 +1,7 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { AttributionSetting } from '@adroit/contract/publish-plan'
 import type { AttributionProblem, EventKind } from '@adroit/contract/web2app-events'
-import type { ForwardedKind, ForwardedState } from '@adroit/contract/web2app-forwarding'
+import type { ForwardedKind, ForwardedRequestState, ForwardedState } from '@adroit/contract/web2app-forwarding'
 import type { LandingLanguage, LandingTemplate } from '@adroit/contract/web2app-landing'
 import type { LinkTestHop } from '@adroit/contract/web2app-link-tests'
 import type { AppLink, LinkPlatform } from '@adroit/contract/web2app-links'
@@ -20,6 +20,8 @@ export interface Web2AppTables {
     website: string | null
     attribution: AttributionSetting
     retention_days: Generated<number>
+    ios_bundle: string | null
+    android_fingerprints: Generated<string[]>
     created_at: Moment
   }
   web2app_keys: {
@@ -43,6 +45,7 @@ export interface Web2AppTables {
     platform: LinkPlatform | null
     target: AppLink['target']
     site: string | null
+    deep_link: string | null
     created_by: string
     created_at: Moment
     deleted_at: Moment | null
@@ -202,5 +205,18 @@ export interface Web2AppTables {
     sent_at: Moment | null
     request_id: string | null
     created_at: Moment
+  }
+  web2app_forwarded_requests: {
+    forwarding_id: string
+    request_id: string
+    company_id: string
+    account_id: string
+    ad_account_id: string
+    events: number
+    sent_at: Moment
+    state: ForwardedRequestState
+    errors: JSONColumnType<{ reason: string; count: number }[]>
+    attempts: Generated<number>
+    next_at: Moment
   }
 }

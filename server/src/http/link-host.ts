@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { fail } from '../lib/app-error.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import { PlainError } from '../lib/plain-error.ts'
 
-/** What is served where links are opened: links, the landing script, and whether the process runs. */
-const served = /^\/(go\/[\w.-]+(\/click|\/media)?|healthz)([?#]|$)/
+/** What is served where links are opened: links, the landing script, which apps open links, and whether the process runs. */
+const served = /^\/(go\/[\w.-]+(\/click|\/media)?|\.well-known\/(apple-app-site-association|assetlinks\.json)|healthz)([?#]|$)/
 
 /** Reads LINK_URL. Throws a PlainError if it is no origin, not https, or the host of the app itself. */
 export function readLinkUrl(sent: string | undefined, publicUrl: URL | null): URL | null {
@@ -23,17 +23,24 @@ export function readLinkUrl(sent: string | undefined, publicUrl: URL | null): UR
 /** Where links are opened. `origin`: where the app is. */
 export const linkOrigin = ({ linkUrl }: Pick<Config, 'linkUrl'>, origin: string): string => linkUrl?.origin ?? origin
 
+/** The path of links before `/go/`: empty unless they are below the path of PUBLIC_URL. */
+export const linkBase = ({ linkUrl, publicUrl }: Pick<Config, 'linkUrl' | 'publicUrl'>): string =>
+  linkUrl === null ? (publicUrl?.pathname.replace(/\/+$/, '') ?? '') : ''
+
 /** Whether a Host header names the host of links, however it is spelled. */
 export function isLinkHost({ linkUrl }: Pick<Config, 'linkUrl'>, host: string | undefined): boolean {
   return linkUrl !== null && host?.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase() === linkUrl.hostname
+}
+
+/** Whether a request came where links are opened. A proxy may send the host that was asked for in X-Forwarded-Host only. */
+export function atLinks(config: Pick<Config, 'linkUrl'>, request: FastifyRequest): boolean {
+  return config.linkUrl === null || isLinkHost(config, request.headers.host) || isLinkHost(config, request.host)
 }
 
 /** Answers 404 for everything but links on the host of LINK_URL, so that it never shows a sign-in page. */
 export function serveLinksOnly(app: FastifyInstance, config: Pick<Config, 'linkUrl'>): void {
   if (config.linkUrl === null) return
   app.addHook('onRequest', async (request) => {
-    // a proxy may send the host that was asked for in X-Forwarded-Host only
-    const isLinks = isLinkHost(config, request.headers.host) || isLinkHost(config, request.host)
-    if (isLinks && !served.test(request.url)) throw fail('not_found')
+    if (atLinks(config, request) && !served.test(request.url)) throw fail('not_found')
   })
 }

@@ -37,6 +37,14 @@ export interface Destination {
  */
 export type ForwardingOutcome = 'refused' | 'held' | 'not_sent' | 'reconnect' | 'unknown'
 
+/** What a platform says later of a request that it took. */
+export interface RequestStatus {
+  /** processing: it is not finished · partial: some events were refused, and it does not say which · failed: all were. */
+  readonly state: 'processing' | 'success' | 'partial' | 'failed'
+  /** How many events were refused, by the platform's reason. */
+  readonly errors: readonly { readonly reason: string; readonly count: number }[]
+}
+
 /** How a platform takes events of its advertisers' customers. Nothing here retries. */
 export interface Forwarder {
   readonly platform: ConnectablePlatform
@@ -52,5 +60,9 @@ export interface Forwarder {
   readonly body: (access: Pick<Access, 'externalId' | 'manager'>, destination: Destination, events: readonly ForwardedEvent[]) => object
   /** Sends a batch once; answers the platform's ID of the request, null if it gave none. */
   readonly send: (access: Access, destination: Destination, events: readonly ForwardedEvent[]) => Promise<string | null>
+  /**
+   * What became of a request that was taken; null: the platform does not know it. Missing where the answer to `send` is all that a platform says.
+   */
+  readonly statusOf?: (access: Access, requestId: string) => Promise<RequestStatus | null>
   readonly outcomeOf: (error: PlatformError) => ForwardingOutcome
 }

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Scoped } from '../db/database.ts'
 import type { Web2AppTables } from '../db/web2app-tables.ts'
+import { fail } from '../lib/app-error.ts'
 
 type AppTable = Web2AppTables['web2app_apps']
 export type AppRow = Selectable<AppTable>
@@ -31,15 +33,19 @@ export async function lockApp(tx: Scoped, company: string, account: string): Pro
   return row !== undefined
 }
 
+/** Throws `app_package_claimed` if another app, of whichever company, has the package with fingerprints. */
 export async function upsertApp(tx: Scoped, row: Insertable<AppTable>): Promise<void> {
-  const { android_package, ios_app_id, website, attribution, retention_days } = row
-  await tx
-    .insertInto('web2app_apps')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ android_package, ios_app_id, website, attribution, retention_days }),
-    )
-    .execute()
+  const { account_id: _account, company_id: _company, created_at: _createdAt, ...changes } = row
+  try {
+    await tx
+      .insertInto('web2app_apps')
+      .values(row)
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changes))
+      .execute()
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'web2app_apps_verified_package') throw fail('app_package_claimed')
+    throw error
+  }
 }
 
 /** When the latest event of each app arrived; apps without events are left out. */

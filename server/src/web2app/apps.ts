@@ -10,6 +10,7 @@ import type { Caller } from '../session/caller.ts'
 import { type AppRow, selectApp, selectApps, upsertApp } from './app-store.ts'
 import { attributeAgain } from './attribution/attribute-again.ts'
 import { lastArrivals } from './intake/last-arrivals.ts'
+import { readBundle, readFingerprints, readPackage, readStoreNumber } from './read-app.ts'
 import { changing } from './remembered.ts'
 import { readWebAddress } from './web-address.ts'
 
@@ -39,7 +40,10 @@ export function appsOf(ctx: Context, { company }: Caller): Promise<{ apps: WebAp
   })
 }
 
-/** Throws `account_gone`, `app_platform`, `app_package_invalid`, `app_store_number_invalid` and `app_address_invalid`. */
+/**
+ * Throws `account_gone`, `app_platform`, `app_package_invalid`, `app_store_number_invalid`, `app_address_invalid`, `app_bundle_invalid`,
+ * `app_fingerprint_invalid`, `app_fingerprint_package` and `app_package_claimed`.
+ */
 export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infer<typeof saveApp.input>): Promise<WebApp> {
   const sent = {
     android_package: readPackage(given.androidPackage),
@@ -47,13 +51,21 @@ export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infe
     website: given.website === null || given.website.trim() === '' ? null : readWebAddress(given.website),
     attribution: given.attribution,
   }
+  const bundle = given.iosBundle === undefined ? undefined : readBundle(given.iosBundle)
+  const fingerprints = given.androidFingerprints && readFingerprints(given.androidFingerprints)
   const saving = forCompany(ctx.db, company, async (tx) => {
     const account = await findAccount(tx, company, id)
     if (!account) throw fail('account_gone')
     if (account.platform !== 'web2app') throw fail('app_platform')
     const before = await selectApp(tx, company, id)
     const at = ctx.clock()
-    const columns = { ...sent, retention_days: given.retentionDays ?? before?.retention_days ?? defaultRetention }
+    const columns = {
+      ...sent,
+      ios_bundle: bundle === undefined ? (before?.ios_bundle ?? null) : bundle,
+      android_fingerprints: fingerprints ?? before?.android_fingerprints ?? [],
+      retention_days: given.retentionDays ?? before?.retention_days ?? defaultRetention,
+    }
+    if (columns.android_fingerprints.length > 0 && columns.android_package === null) throw fail('app_fingerprint_package')
     await upsertApp(tx, { account_id: id, company_id: company, ...columns, created_at: at })
     if (before && before.attribution !== columns.attribution) await attributeAgain(tx, company, id)
     const details = before ? { before: before.attribution, after: columns.attribution } : { after: columns.attribution }
@@ -63,27 +75,15 @@ export function save(ctx: Context, { company }: Caller, { id, ...given }: z.infe
   return changing(ctx, saving)
 }
 
-function readPackage(sent: string | null): string | null {
-  const name = (sent ?? '').trim()
-  if (name === '') return null
-  // Android: at least two segments, each of which begins with a letter
-  if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(name)) throw fail('app_package_invalid')
-  return name
-}
-
-/** Accepts the number with `id` in front, as it stands in addresses of the App Store. */
-function readStoreNumber(sent: string | null): string | null {
-  const number = (sent ?? '').trim().replace(/^id/i, '')
-  if (number === '') return null
-  if (!/^\d{6,12}$/.test(number)) throw fail('app_store_number_invalid')
-  return number
-}
-
-type Columns = Pick<AppRow, 'android_package' | 'ios_app_id' | 'website' | 'attribution' | 'retention_days'>
+type Columns = Pick<
+  AppRow,
+  'android_package' | 'ios_app_id' | 'website' | 'ios_bundle' | 'android_fingerprints' | 'attribution' | 'retention_days'
+>
 
 const answer = (account: AccountRow, row: Columns, lastEventAt: Date | null): WebApp => ({
   ...{ id: account.id, name: account.name, currency: account.currency, timeZone: account.time_zone },
   ...{ androidPackage: row.android_package, iosAppId: row.ios_app_id, website: row.website, attribution: row.attribution },
+  ...{ iosBundle: row.ios_bundle, androidFingerprints: row.android_fingerprints },
   retentionDays: row.retention_days,
   lastEventAt: lastEventAt?.toISOString() ?? null,
 })

@@ -39,7 +39,7 @@ export function selectLinkByCode(tx: Scoped, code: string) {
   return tx
     .selectFrom('web2app_links as l')
     .innerJoin('web2app_apps as a', (join) => join.onRef('a.account_id', '=', 'l.account_id').onRef('a.company_id', '=', 'l.company_id'))
-    .select(['l.id', 'l.company_id', 'l.account_id', 'l.platform', 'l.target', 'l.site'])
+    .select(['l.id', 'l.company_id', 'l.account_id', 'l.platform', 'l.target', 'l.site', 'l.deep_link'])
     .select(['a.android_package', 'a.ios_app_id', 'a.website'])
     .select(({ exists, selectFrom }) =>
       exists(

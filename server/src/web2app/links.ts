@@ -10,6 +10,7 @@ import { fail } from '../lib/app-error.ts'
 import { properName } from '../lib/person.ts'
 import type { Caller } from '../session/caller.ts'
 import { type AppRow, lockApp, selectApp } from './app-store.ts'
+import { readDeepLink } from './deep-links/read-deep-link.ts'
 import { landingPagesOf, savePage } from './landing/pages.ts'
 import { insertLink, type LinkRow, selectLinks, updateLink } from './link-store.ts'
 import { changing } from './remembered.ts'
@@ -36,14 +37,15 @@ export function linksOf(ctx: Context, { company }: Caller, app: string, origin: 
 }
 
 /**
- * Throws `app_gone`, `app_link_gone`, `app_link_limit`, `name_length`, `app_address_invalid`, `app_store_missing`, and what `savePage`
- * throws.
+ * Throws `app_gone`, `app_link_gone`, `app_link_limit`, `name_length`, `app_address_invalid`, `app_deep_link_invalid`, `app_store_missing`, and what
+ * `savePage` throws.
  */
 export function saveLink(ctx: Context, { company, member }: Caller, given: Given, origin: string): Promise<AppLink> {
   const { id, app, platform, target, page } = given
   if (target === 'page' && !page) throw fail('input_invalid', { field: 'page' })
   const site = target === 'site' ? readWebAddress(given.site ?? '') : null
-  const columns = { name: properName(given.name, limits.reportName), platform, target, site }
+  const deepLink = given.deepLink === undefined ? {} : { deep_link: readDeepLink(given.deepLink) }
+  const columns = { name: properName(given.name, limits.reportName), platform, target, site, ...deepLink }
   const saving = forCompany(ctx.db, company, async (tx) => {
     if (!(await lockApp(tx, company, app))) throw fail('app_gone')
     if (leadsNowhere(target, await selectApp(tx, company, app))) throw fail('app_store_missing')
@@ -92,6 +94,6 @@ function leadsNowhere(target: AppLink['target'], app: AppRow | undefined): boole
 
 const answer = (row: LinkRow, pages: ReadonlyMap<string, LandingPage>, origin: string): AppLink => ({
   ...{ id: row.id, app: row.account_id, name: row.name, platform: row.platform, target: row.target, site: row.site },
-  page: pages.get(row.id) ?? null,
+  ...{ deepLink: row.deep_link, page: pages.get(row.id) ?? null },
   ...{ address: `${origin}/go/${row.code}`, createdAt: row.created_at.toISOString() },
 })

@@ -12,12 +12,14 @@ import { route } from '../http/route.ts'
 import { appsOf, save } from './apps.ts'
 import { clickRoutes } from './clicks/routes.ts'
 import { cohortsOf } from './cohorts/cohorts.ts'
+import { associationRoutes } from './deep-links/routes.ts'
 import { forwardingRoutes } from './forwarding/routes.ts'
 import { takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { linkTestRoutes } from './link-tests/routes.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
 import { appEventsOf } from './monitor/app-events.ts'
+import { perMinute } from './per-minute.ts'
 import { postbackRoutes } from './postbacks/routes.ts'
 import { forgetUser } from './privacy/forget-user.ts'
 
@@ -36,11 +38,13 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   route(app, ctx, forgetAppUser, (given, caller) => forgetUser(ctx, caller, given))
   route(app, ctx, listCohorts, (given, caller) => cohortsOf(ctx, caller, given))
   route(app, ctx, listAppEvents, (given, caller) => appEventsOf(ctx, caller, given.app))
+  const waitSeconds = perMinute(ctx.config.eventBatchesPerMinute, ctx.clock)
   await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
-    takeBatch(ctx, key, signed),
+    takeBatch(ctx, key, signed, waitSeconds),
   )
   await postbackRoutes(app, ctx)
   await clickRoutes(app, ctx)
   linkTestRoutes(app, ctx)
+  associationRoutes(app, ctx)
   forwardingRoutes(app, ctx)
 }

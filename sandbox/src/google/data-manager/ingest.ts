@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eventsOf, receive } from '../../events/received.ts'
 import { type Answer, type Call, json } from '../../http/call.ts'
-import { accountOf, nowOf, personOf } from '../../world/read.ts'
-import { tokenOf } from '../../world/tokens.ts'
+import { accountOf, nowOf } from '../../world/read.ts'
 import type { Fields, Person, World } from '../../world/world.ts'
 import { rightIn } from '../access.ts'
 import { bodyOf, textOf } from '../body.ts'
 import { BadBody, plainFailure } from '../failure.ts'
+import { calledBy } from './caller.ts'
+import { takeRequest } from './requests.ts'
 
-export const dataManagerScope = 'https://www.googleapis.com/auth/datamanager'
 const mostEvents = 2_000
 const maxAgeMs = 90 * 86_400_000
 
@@ -34,29 +34,11 @@ class Violation extends Error {
   }
 }
 
-export const isIngest = (call: Call): boolean => call.path === '/v1/events:ingest'
-
-export const dataManagerFailures = {
-  token: () => plainFailure(401, 'Request had invalid authentication credentials.'),
-  server: (status = 500) => ({ ...plainFailure(500, 'Internal error encountered.'), status }),
-  limit: () =>
-    plainFailure(429, 'Resource has been exhausted (e.g. check quota).', [
-      { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '30s' },
-    ]),
-}
-
 /** `POST /v1/events:ingest`: takes all events of a request, or none. */
 export function ingestEvents(call: Call, world: World): Answer {
   try {
-    const [, token] = /^Bearer (\S+)$/i.exec(call.headers['authorization'] ?? '') ?? []
-    const known = token === undefined ? null : tokenOf(world, 'google', token)
-    const person = known === null ? null : personOf(world, 'google', known.person)
-    if (known === null || person === null || known.kind === 'refresh' || !known.good) return dataManagerFailures.token()
-    if (!known.scopes.includes(dataManagerScope))
-      return plainFailure(403, 'Request had insufficient authentication scopes.', [
-        { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', domain: 'googleapis.com' },
-      ])
-    return take(call, world, person)
+    const caller = calledBy(call, world)
+    return 'refused' in caller ? caller.refused : take(call, world, caller.person)
   } catch (error) {
     if (error instanceof Violation)
       return plainFailure(400, 'There was a problem with the request.', [
@@ -74,15 +56,18 @@ function take(call: Call, world: World, person: Person): Answer {
   const body = bodyOf(call.body, fields.request)
   const [destination, ...others] = listOf(body['destinations'], 'destinations', 10)
   if (others.length > 0) throw new Violation('destinations', 'This sandbox takes one destination.')
-  const { target, denied } = destinationOf(destination, world, person)
+  const { target, account, denied } = destinationOf(destination, world, person)
   if (denied) return plainFailure(403, 'The caller does not have permission')
   const events = listOf(body['events'], 'events', mostEvents).map((one, index) => eventOf(one, `events[${index}]`, world))
   if (body['consent'] !== undefined) bodyOf(body['consent'], fields.consent, 'consent')
-  if (body['validateOnly'] !== true) {
-    for (const event of events) receive(world, 'google', { target, id: String(event['transactionId']), event, test: false })
-  }
   world.nextNumber += 1
-  return json({ requestId: createHash('sha256').update(`${world.seed} ingest ${world.nextNumber}`).digest('base64url').slice(0, 22) })
+  const requestId = createHash('sha256').update(`${world.seed} ingest ${world.nextNumber}`).digest('base64url').slice(0, 22)
+  if (body['validateOnly'] !== true) {
+    const ids = events.map((event) => String(event['transactionId']))
+    for (const [index, event] of events.entries()) receive(world, 'google', { target, id: ids[index] ?? '', event, test: false })
+    takeRequest(world, { id: requestId, account, destination: destination as Fields, target, at: nowOf(world).getTime() }, ids)
+  }
+  return json({ requestId })
 }
 
 function listOf(value: unknown, field: string, most: number): unknown[] {
@@ -91,7 +76,7 @@ function listOf(value: unknown, field: string, most: number): unknown[] {
   return value
 }
 
-function destinationOf(given: unknown, world: World, person: Person): { readonly target: string; readonly denied: boolean } {
+function destinationOf(given: unknown, world: World, person: Person) {
   const destination = bodyOf(given, fields.destination, 'destinations[0]')
   const operating = bodyOf(destination['operatingAccount'] ?? {}, fields.account, 'destinations[0].operating_account')
   const id = textOf(operating, 'accountId')
@@ -100,7 +85,7 @@ function destinationOf(given: unknown, world: World, person: Person): { readonly
   const target = textOf(destination, 'productDestinationId') ?? ''
   if (!/^\d+$/.test(target)) throw new Violation('destinations[0].product_destination_id', 'The conversion action is not valid.')
   const account = accountOf(world, 'google', id)
-  return { target, denied: account === null || rightIn(person, account) === null }
+  return { target, account: id, denied: account === null || rightIn(person, account) === null }
 }
 
 function eventOf(given: unknown, field: string, world: World): Fields {

@@ -5,7 +5,7 @@ import { personOf } from '../../world/read.ts'
 import { issueCode } from '../../world/tokens.ts'
 import type { World } from '../../world/world.ts'
 import { adsScope } from '../access.ts'
-import { dataManagerScope } from '../data-manager/ingest.ts'
+import { dataManagerScope } from '../data-manager/caller.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

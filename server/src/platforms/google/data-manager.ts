@@ -44,12 +44,18 @@ export async function ingest(settings: DataManagerSettings, net: Net, token: str
     if (read.success) return read.data.requestId
   }
   const error = errorIn(answer, now)
-  if (error.code === 'RESOURCE_EXHAUSTED')
-    net.learn({ of: 'account', limit: 'events', part: 1, blockedUntil: error.retryAt, tooMuch: error.retryAt === null })
+  learnLimit(net, error)
   throw error
 }
 
-function errorIn({ status, json }: PlatformAnswer, now: Date): PlatformError {
+/** Records that the API's limit is reached, if an error says so. */
+export function learnLimit(net: Net, error: PlatformError): void {
+  if (error.code !== 'RESOURCE_EXHAUSTED') return
+  net.learn({ of: 'account', limit: 'events', part: 1, blockedUntil: error.retryAt, tooMuch: error.retryAt === null })
+}
+
+/** What an answer of the API that is no success means. */
+export function errorIn({ status, json }: PlatformAnswer, now: Date): PlatformError {
   const read = failure.safeParse(json)
   if (!read.success) return new PlatformError('later', `HTTP ${status}`, `Google answered with HTTP ${status}.`, { mayHaveHappened: true })
   const { message = '', status: name = `HTTP ${status}`, details = [] } = read.data.error

@@ -4,6 +4,7 @@ import { neverSent } from '../never-sent.ts'
 import type { Access } from '../platform.ts'
 import type { PlatformError } from '../platform-error.ts'
 import { ingest } from './data-manager.ts'
+import { retrieveStatus } from './request-status.ts'
 import type { DataManagerSettings } from './settings.ts'
 
 const dayMs = 86_400_000
@@ -20,6 +21,7 @@ export function createGoogleForwarder(settings: DataManagerSettings): Forwarder 
     body,
     send: (access, destination, events) =>
       ingest(settings, access.net, access.token, exactJsonText(body(access, destination, events)), access.now),
+    statusOf: (access, requestId) => retrieveStatus(settings, access.net, access.token, requestId, access.now),
     outcomeOf,
   }
 }

@@ -3,8 +3,10 @@ import type { Visit } from './read-visit.ts'
 
 /** The parameter in which pages, deep links and the store's referrer carry the click's token. */
 const tokenParameter = 'adroit_click'
+/** The parameter of the store's referrer with the content that the link is about. */
+const deepLinkParameter = 'adroit_deep_link'
 
-type Where = Pick<VisitedLink, 'target' | 'site' | 'android_package' | 'ios_app_id' | 'website'>
+type Where = Pick<VisitedLink, 'target' | 'site' | 'android_package' | 'ios_app_id' | 'website' | 'deep_link'>
 
 /** play, app_store: the app's store · site: a page of the company. */
 interface Destination {
@@ -24,10 +26,10 @@ export function destinationOf(
 ): Destination | null {
   if (link.target === 'site') return link.site === null ? null : withToken(link.site, token, clickId)
   const phone = phoneOf(userAgent)
-  if (phone === 'android' && link.android_package !== null) return playStore(link.android_package, token)
+  if (phone === 'android' && link.android_package !== null) return playStore(link.android_package, token, link.deep_link)
   if (phone === 'ios' && link.ios_app_id !== null) return appStore(link.ios_app_id)
   if (link.website !== null) return withToken(link.website, token, clickId)
-  if (link.android_package !== null) return playStore(link.android_package, token)
+  if (link.android_package !== null) return playStore(link.android_package, token, link.deep_link)
   return link.ios_app_id === null ? null : appStore(link.ios_app_id)
 }
 
@@ -38,10 +40,13 @@ export function phoneOf(userAgent: string | null): 'android' | 'ios' | null {
   return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : null
 }
 
-function playStore(name: string, token: string | null): Destination {
+function playStore(name: string, token: string | null, deepLink: string | null): Destination {
   const url = new URL('https://play.google.com/store/apps/details')
   url.searchParams.set('id', name)
-  if (token !== null) url.searchParams.set('referrer', `${tokenParameter}=${token}`)
+  const referrer = new URLSearchParams()
+  if (token !== null) referrer.set(tokenParameter, token)
+  if (deepLink !== null) referrer.set(deepLinkParameter, deepLink)
+  if (referrer.size > 0) url.searchParams.set('referrer', referrer.toString())
   return { to: 'play', address: url.href }
 }
 

@@ -45,7 +45,7 @@ describe('a click that the script of a landing page reports', () => {
     })
     expect(first.headers['access-control-allow-credentials'] ?? first.headers['set-cookie']).toBeUndefined()
     const { token } = first.json<{ token: string }>()
-    expect((await report(link, { query })).json()).toEqual({ token })
+    expect((await report(link, { query })).json()).toEqual({ token, deepLink: null })
     const redirected = await world.app.inject({
       ...{ method: 'GET', url: new URL(link.address).pathname, query, headers: { 'user-agent': phone } },
     })
@@ -68,7 +68,7 @@ describe('a click that the script of a landing page reports', () => {
 
   it('is none of a robot, of a body that is none, or of a deleted link, and a page can read the answer', async () => {
     const link = await makeLink()
-    expect((await report(link, { query: {} }, 'facebookexternalhit/1.1')).json()).toEqual({ token: null })
+    expect((await report(link, { query: {} }, 'facebookexternalhit/1.1')).json()).toEqual({ token: null, deepLink: null })
     for (const payload of ['null', '[]', '{}', '{"query":[]}', '{"query":{"ad_id":1}}', '{"query":{"__proto__":{"ad_id":"1"}}}', '{'])
       expect(await report(link, payload), payload).toMatchObject({ statusCode: 422, headers: { 'access-control-allow-origin': '*' } })
     expect(await report(link, { query: { ad_id: '1'.repeat(4_096) } })).toMatchObject({ statusCode: 413 })

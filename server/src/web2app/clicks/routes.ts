@@ -68,7 +68,7 @@ export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<v
       const visited = await countVisit(ctx, request.params.code, visitorOf(request, 'script', sent.data.query))
       if (visited === null) throw fail('app_link_gone')
       await visited.tell?.({ kind: 'script', token: visited.token })
-      return { token: visited.token }
+      return { token: visited.token, deepLink: visited.link.deep_link }
     })
   })
 }

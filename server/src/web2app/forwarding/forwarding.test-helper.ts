@@ -107,11 +107,11 @@ async function pixelCode(media: MediaWorld, account: string): Promise<string> {
 
 /** What the monitor of the destination shows of today, and of problems. */
 export async function monitorOf(w: ForwardingWorld) {
-  const { days, problems, forwarding } = await (await w.media.signIn()).call(listForwardedEvents, {
+  const { days, problems, forwarding, later } = await (await w.media.signIn()).call(listForwardedEvents, {
     forwarding: (await w.forwarding()).id,
   })
   const { day: _day, ...today } = days[0] ?? {}
-  return { today, problems, held: forwarding.held, days }
+  return { today, problems, held: forwarding.held, days, later }
 }
 
 export const install = (id: string, user: string, click?: string, more: Partial<AppEvent> = {}): AppEvent =>

@@ -1,9 +1,14 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
-import { type ForwardingProblem, forwardingMonitor, type listForwardedEvents } from '@adroit/contract/web2app-forwarding'
+import {
+  type ForwardedLater,
+  type ForwardingProblem,
+  forwardingMonitor,
+  type listForwardedEvents,
+} from '@adroit/contract/web2app-forwarding'
 import type * as z from 'zod'
 import { findAccount } from '../../accounts/find-accounts.ts'
 import type { Context } from '../../context.ts'
-import { forCompany } from '../../db/database.ts'
+import { forCompany, type Scoped } from '../../db/database.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { fail } from '../../lib/app-error.ts'
 import type { Forwarder } from '../../platforms/forwarder.ts'
@@ -14,6 +19,7 @@ import { describeForwardings, sendingAccounts } from './forwarding-answer.ts'
 import { selectForwarding } from './forwarding-store.ts'
 import { forwardJob, forwardJobKey } from './job.ts'
 import { recognizes } from './repeatable.ts'
+import { countRequestEvents, selectUnclearRequests } from './request-store.ts'
 
 /** Throws `forwarding_gone`. */
 export function forwardedEventsOf(ctx: Context, { company }: Caller, id: string): Promise<z.infer<typeof listForwardedEvents.answer>> {
@@ -34,8 +40,22 @@ export function forwardedEventsOf(ctx: Context, { company }: Caller, id: string)
       forwarding,
       days: days.map((day) => ({ day, ...countsOf(counts, day) })),
       problems: problems.map((problem) => answer(problem, forwarder, now)),
+      later: forwarder?.statusOf === undefined ? null : await laterOf(tx, company, id, from),
     }
   })
+}
+
+/** What the platform said later of requests that were sent from a moment on. */
+async function laterOf(tx: Scoped, company: string, id: string, from: Date): Promise<ForwardedLater> {
+  const counts = await countRequestEvents(tx, company, id, from)
+  const unclear = await selectUnclearRequests(tx, company, id, from, forwardingMonitor.requests)
+  return {
+    processing: counts.get('processing') ?? 0,
+    confirmed: counts.get('success') ?? 0,
+    unclear: unclear.map(({ request_id, sent_at, events, state, errors }) => ({
+      ...{ id: request_id, sentAt: sent_at.toISOString(), events, state, errors },
+    })),
+  }
 }
 
 /** Throws `forwarding_gone` and `forwarded_event_final`. */

@@ -2,7 +2,9 @@ import { withAccount } from '../../connections/platform-access.ts'
 import { forCompany } from '../../db/database.ts'
 import type { ForwardedEvent, ForwardingOutcome } from '../../platforms/forwarder.ts'
 import { PlatformError } from '../../platforms/platform-error.ts'
+import { firstCheckAt } from './check-schedule.ts'
 import { type Settled, settleForwarded, touchSending } from './forwarded-store.ts'
+import { insertRequest } from './request-store.ts'
 import type { Work } from './work.ts'
 
 const minuteMs = 60_000
@@ -44,13 +46,23 @@ async function sendOnce(work: Work, events: readonly ForwardedEvent[]) {
       if (media.platform !== forwarding.platform) throw new PlatformError('refused', 'not_connected', 'The account is of another platform.')
       return forwarder.send(access, { target, testCode }, events)
     })
-    await settle(work, events, { state: 'accepted', requestId })
+    await accept(work, events, requestId)
     return null
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const outcome = beforeSending.has(error.code) ? 'held' : forwarder.outcomeOf(error)
     return { error, outcome }
   }
+}
+
+/** Stores that a request was taken, and that the platform is to be asked later what became of it, if it says so later. */
+async function accept({ ctx, forwarding, forwarder }: Work, events: readonly ForwardedEvent[], requestId: string | null): Promise<void> {
+  const sentAt = ctx.clock()
+  await forCompany(ctx.db, forwarding.company_id, async (tx) => {
+    await settleForwarded(tx, forwarding, idsOf(events), { state: 'accepted', requestId })
+    if (requestId !== null && forwarder.statusOf !== undefined)
+      await insertRequest(tx, forwarding, { id: requestId, events: events.length, sentAt, nextAt: firstCheckAt(sentAt) })
+  })
 }
 
 /** Errors of `withAccount`: nothing was sent. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { fail } from '../../lib/app-error.ts'
-import { perMinute } from './per-minute.ts'
+import { perMinute } from '../per-minute.ts'
 import { createPostback, postbackPath, postbacksOf, revokePostback } from './postbacks.ts'
 import type { Sent } from './read-postback.ts'
 import { takePostback } from './take-postback.ts'
@@ -21,13 +21,13 @@ export async function postbackRoutes(app: FastifyInstance, ctx: Context): Promis
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const allow = perMinute(postbackLimits.perMinute, ctx.clock)
+    const waitSeconds = perMinute(postbackLimits.perMinute, ctx.clock)
     let working = 0
     const take = async (request: FastifyRequest<OfToken>) => {
       if (working >= atOnce) throw fail('app_events_busy', { seconds: 2 })
       working += 1
       try {
-        return { code: 0, msg: '', data: await takePostback(ctx, request.params.token, sentBy(request), allow) }
+        return { code: 0, msg: '', data: await takePostback(ctx, request.params.token, sentBy(request), waitSeconds) }
       } finally {
         working -= 1
       }

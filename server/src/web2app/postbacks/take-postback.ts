@@ -7,6 +7,7 @@ import { readEvent } from '../intake/read-event.ts'
 import { addSetAside } from '../intake/set-aside.ts'
 import { storeEvents } from '../intake/store-events.ts'
 import { type Arrived, withoutTests } from '../intake/without-tests.ts'
+import type { PerMinute } from '../per-minute.ts'
 import { selectPostbackByToken } from './postback-store.ts'
 import { clickOfPostback, eventOfPostback, type Sent, sampleOf } from './read-postback.ts'
 
@@ -17,12 +18,13 @@ type Taken =
 
 /**
  * Stores the event of a postback. What cannot count is set aside and answered as taken, because partners would send it again for days.
- * `allow`: whether the postback with this ID may report once more. Throws `app_postback_gone` and `app_postback_busy`.
+ * `waitSeconds` counts them by postback. Throws `app_postback_gone` and `app_postback_busy`.
  */
-export async function takePostback(ctx: Context, token: string, sent: Sent, allow: (id: string) => boolean): Promise<Taken> {
+export async function takePostback(ctx: Context, token: string, sent: Sent, waitSeconds: PerMinute): Promise<Taken> {
   const postback = await asSystem(ctx.db, (tx) => selectPostbackByToken(tx, sha256(token)))
   if (!postback) throw fail('app_postback_gone')
-  if (!allow(postback.id)) throw fail('app_postback_busy', { seconds: 60 })
+  const seconds = waitSeconds(postback.id)
+  if (seconds !== null) throw fail('app_postback_busy', { seconds })
   const { company_id: company, account_id: app, mapping } = postback
   const now = ctx.clock()
   const event = eventOfPostback(mapping, sent, now)

@@ -72,6 +72,20 @@ export const forwarding = {
   'forward.final': 'It can’t be sent again without counting twice.',
   'forward.reason.no_answer': 'The platform did not answer, and may have counted it.',
   'forward.reason.refused': '{platform} refused it: {message}',
+  'forward.later': 'Processed by {platform}',
+  'forward.laterNote':
+    '{platform} takes events at once and processes them later. It reports on whole requests: if it refuses a part, it does not say which events. They stay accepted here.',
+  'forward.later.confirmed': { one: '{count} event confirmed', other: '{count} events confirmed' },
+  'forward.later.processing': { one: '{count} event not processed yet', other: '{count} events not processed yet' },
+  'forward.later.partial': {
+    one: '{refused} of {count} event was refused',
+    other: '{refused} of {count} events were refused',
+  },
+  'forward.later.unknown': {
+    one: '{platform} did not say within 24 hours what became of {count} event',
+    other: '{platform} did not say within 24 hours what became of {count} events',
+  },
+  'forward.later.request': 'Request {id}',
   'forward.held.reconnect': {
     one: '{count} event is pending: the connection has ended. Reconnect the account to send it.',
     other: '{count} events are pending: the connection has ended. Reconnect the account to send them.',

@@ -22,6 +22,15 @@ export const web2app = {
   'app.iosNote': 'Such as 284882215. Leave it empty if the app is not there.',
   'app.website': 'Website',
   'app.websiteNote': 'Where visitors without either store go.',
+  'app.opening': 'Opening the app',
+  'app.openingNote':
+    'When someone follows a link, phones that have the app open it instead of the store. The app must list the host of your links; the guide for apps says how.',
+  'app.bundle': 'App ID of the iOS app',
+  'app.bundleNote':
+    'App ID prefix and bundle ID, such as ABCDE12345.com.example.app, from your Apple developer account. A new link opens the app once the phone has read Apple’s list again, which can take a week.',
+  'app.fingerprints': 'SHA-256 fingerprints of the Android app',
+  'app.fingerprintsNote':
+    'One per line, up to {max}: in Play Console under App signing. On Android 14 and earlier, the app may open every link of this host, also those of other companies on this server.',
   'app.attribution': 'Attribution',
   'app.attribution.one_day_click': '1-day click natural day',
   'app.attribution.web2app': 'Web2App',
@@ -67,6 +76,9 @@ export const web2app = {
   'app.link.target.page': 'Our landing page',
   'app.link.target.pageNote': 'A page with your texts and an approved image or video. Its button leads to the store.',
   'app.link.site': 'Address of the page',
+  'app.link.deepLink': 'Content in the app (optional)',
+  'app.link.deepLinkNote':
+    'Such as app://book/42. The app gets this address when the link opens it, and on Android also after the installation.',
   'app.link.save': 'Save',
   'app.link.saved': 'Link saved',
   'app.link.address': 'Address',

@@ -69,6 +69,19 @@ export const forwarding: ForwardingTexts = {
   'forward.final': 'Do not send it again: it could count twice.',
   'forward.reason.no_answer': 'The platform gave no answer. Maybe it counted it.',
   'forward.reason.refused': '{platform} did not take it: {message}',
+  'forward.later': 'What {platform} said later',
+  'forward.laterNote': '{platform} looks at events later, many at once. If it refuses some, it does not say which. We show these as taken.',
+  'forward.later.confirmed': { one: '{count} event is fine', other: '{count} events are fine' },
+  'forward.later.processing': { one: '{count} event is not done yet', other: '{count} events are not done yet' },
+  'forward.later.partial': {
+    one: '{refused} of {count} event did not count',
+    other: '{refused} of {count} events did not count',
+  },
+  'forward.later.unknown': {
+    one: '{platform} said nothing about {count} event in 24 hours',
+    other: '{platform} said nothing about {count} events in 24 hours',
+  },
+  'forward.later.request': 'Number {id}',
   'forward.held.reconnect': {
     one: '{count} event cannot be sent: connect the account again.',
     other: '{count} events cannot be sent: connect the account again.',

@@ -21,6 +21,15 @@ export const web2app: Web2AppTexts = {
   'app.iosNote': 'For example 284882215. Leave it empty if the app isn’t there.',
   'app.website': 'Website',
   'app.websiteNote': 'Where people without a store go.',
+  'app.opening': 'Open the app itself',
+  'app.openingNote':
+    'With the app on the phone, a link opens it, not the store. The app must name the host of your links. See the guide for apps.',
+  'app.bundle': 'ID of the iOS app',
+  'app.bundleNote':
+    'Prefix, a point and the bundle ID, like ABCDE12345.com.example.app. See your Apple developer account. A new link may need a week before it opens the app.',
+  'app.fingerprints': 'SHA-256 fingerprints (Android)',
+  'app.fingerprintsNote':
+    'Each on its own line, {max} at most. See App signing in Play Console. On Android 14 or older, the app can open all links of this host, other companies’ too.',
   'app.attribution': 'Attribution',
   'app.attribution.one_day_click': '1-day click natural day',
   'app.attribution.web2app': 'Web2App',
@@ -66,6 +75,8 @@ export const web2app: Web2AppTexts = {
   'app.link.target.page': 'A landing page made here',
   'app.link.target.pageNote': 'A page with your text and an approved picture or video. The button opens the store.',
   'app.link.site': 'Address of the page',
+  'app.link.deepLink': 'Place in the app (not required)',
+  'app.link.deepLinkNote': 'For example app://book/42. The app gets it when the link opens it. On Android also after people install it.',
   'app.link.save': 'Save',
   'app.link.saved': 'Link saved',
   'app.link.address': 'Address',

@@ -67,6 +67,17 @@ export const forwarding: ForwardingTexts = {
   'forward.final': '无法重新发送，否则可能重复计数。',
   'forward.reason.no_answer': '平台没有响应，可能已计数。',
   'forward.reason.refused': '{platform} 拒绝了该事件：{message}',
+  'forward.later': '{platform} 处理结果',
+  'forward.laterNote':
+    '{platform} 先接收事件，之后再处理，并按整个请求返回结果：部分被拒绝时不会说明是哪些事件，这些事件在此仍显示为已接受。',
+  'forward.later.confirmed': { one: '已确认 {count} 个事件', other: '已确认 {count} 个事件' },
+  'forward.later.processing': { one: '{count} 个事件尚未处理', other: '{count} 个事件尚未处理' },
+  'forward.later.partial': { one: '{count} 个事件中有 {refused} 个被拒绝', other: '{count} 个事件中有 {refused} 个被拒绝' },
+  'forward.later.unknown': {
+    one: '{platform} 在 24 小时内未返回 {count} 个事件的处理结果',
+    other: '{platform} 在 24 小时内未返回 {count} 个事件的处理结果',
+  },
+  'forward.later.request': '请求 {id}',
   'forward.held.reconnect': {
     one: '{count} 个事件待发送：账户授权已失效，请重新连接。',
     other: '{count} 个事件待发送：账户授权已失效，请重新连接。',

@@ -21,6 +21,14 @@ export const web2app: Web2AppTexts = {
   'app.iosNote': '例如 284882215。若未上架请留空。',
   'app.website': '网站',
   'app.websiteNote': '没有对应商店的访客会前往这里。',
+  'app.opening': '直接打开应用',
+  'app.openingNote': '点击链接时，已安装应用的手机会直接打开应用，而不是应用商店。应用需声明链接所在的域名，做法见应用接入指南。',
+  'app.bundle': 'iOS 应用的 App ID',
+  'app.bundleNote':
+    'App ID 前缀加 Bundle ID，例如 ABCDE12345.com.example.app，见 Apple 开发者账号。手机重新读取 Apple 的列表后，新链接才会打开应用，最长可能需要一周。',
+  'app.fingerprints': 'Android 应用的 SHA-256 指纹',
+  'app.fingerprintsNote':
+    '每行一个，最多 {max} 个，见 Play Console 的“应用签名”。在 Android 14 及更早版本上，应用可以打开此域名下的所有链接，包括此服务器上其他公司的链接。',
   'app.attribution': '归因设置',
   'app.attribution.one_day_click': '1 天点击自然日',
   'app.attribution.web2app': 'Web2App 归因',
@@ -65,6 +73,8 @@ export const web2app: Web2AppTexts = {
   'app.link.target.page': '由我们提供的落地页',
   'app.link.target.pageNote': '展示你的文字和已通过审核的图片或视频，按钮通往应用商店。',
   'app.link.site': '页面地址',
+  'app.link.deepLink': '应用内的内容（可选）',
+  'app.link.deepLinkNote': '例如 app://book/42。链接打开应用时，应用会收到该地址；在 Android 上，安装后也会收到。',
   'app.link.save': '保存',
   'app.link.saved': '链接已保存',
   'app.link.address': '地址',

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
+import { OpeningFields, openingOf, sentOpening } from './opening-fields.tsx'
 import { type FormField, fieldOfProblem, type Refusal, RefusalNote } from './refusal.tsx'
 import styles from './web2app.module.css'
 
@@ -29,6 +30,7 @@ export function AppForm({ account, app }: { readonly account: string; readonly a
     ios: app?.iosAppId ?? '',
     website: app?.website ?? '',
   })
+  const [opening, setOpening] = useState(() => openingOf(app))
   const [attribution, setAttribution] = useState(app?.attribution ?? 'web2app')
   const [retentionDays, setRetention] = useState<RetentionDays>(() => retentionChoices.find((days) => days === app?.retentionDays) ?? 365)
   const [refused, setRefused] = useState<Refusal<FormField> | null>(null)
@@ -37,7 +39,7 @@ export function AppForm({ account, app }: { readonly account: string; readonly a
     if (save.isPending) return
     setRefused(null)
     const { android, ios, website } = typed
-    const sent = { androidPackage: orNull(android), iosAppId: orNull(ios), website: orNull(website) }
+    const sent = { androidPackage: orNull(android), iosAppId: orNull(ios), website: orNull(website), ...sentOpening(opening) }
     try {
       await save.mutateAsync({ id: account, ...sent, attribution, retentionDays })
       showToast(text('app.saved'))
@@ -64,6 +66,7 @@ export function AppForm({ account, app }: { readonly account: string; readonly a
           <p className={form.hint}>{text(`app.${field}Note`)}</p>
         </div>
       ))}
+      <OpeningFields typed={opening} onChange={setOpening} refused={refused} />
       <div className={form.rows}>
         <RadioRows
           name="attribution"

@@ -21,7 +21,8 @@ const isName = (name: string) => name.trim().length >= limits.memberName.min && 
 
 /** Whether the field of a refusal is in the form, and says so itself. */
 const isShown = (field: FormField | null, target: AppLink['target']) =>
-  field !== null && (target === 'site' ? field === 'website' : target === 'page' && !['android', 'ios', 'website'].includes(field))
+  field !== null &&
+  (field === 'deepLink' || (target === 'site' ? field === 'website' : target === 'page' && !['android', 'ios', 'website'].includes(field)))
 
 /** Name, channel and target of a link. A new one opens with its address when it is saved. */
 export function LinkForm({ app, link }: { readonly app: string; readonly link: AppLink | null }) {
@@ -32,6 +33,7 @@ export function LinkForm({ app, link }: { readonly app: string; readonly link: A
   const [platform, setPlatform] = useState<LinkPlatform | 'none'>(link ? (link.platform ?? 'none') : 'meta')
   const [target, setTarget] = useState<AppLink['target']>(link?.target ?? 'store')
   const [site, setSite] = useState(link?.site ?? '')
+  const [deepLink, setDeepLink] = useState(link?.deepLink ?? '')
   const [page, setPage] = useState(() => draftOf(link?.page ?? null, link?.address ?? null))
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refusal<FormField> | null>(null)
@@ -42,7 +44,7 @@ export function LinkForm({ app, link }: { readonly app: string; readonly link: A
     const lacks = lacksOf(page)
     if (target === 'page' && (lacks.headline || lacks.button)) return
     setRefused(null)
-    const given = { app, name: name.trim(), platform: platform === 'none' ? null : platform }
+    const given = { app, name: name.trim(), platform: platform === 'none' ? null : platform, deepLink: deepLink.trim() || null }
     try {
       const sent = { ...given, target, site: target === 'site' ? site.trim() : null, ...(target === 'page' && { page: sentPage(page) }) }
       const { id } = await save.mutateAsync(link ? { id: link.id, ...sent } : sent)
@@ -98,6 +100,17 @@ export function LinkForm({ app, link }: { readonly app: string; readonly link: A
         />
       )}
       {target === 'page' && <LandingFields page={page} onChange={setPage} tried={tried} refused={refused} />}
+      <div className={form.labeled}>
+        <Field
+          label={text('app.link.deepLink')}
+          name="deepLink"
+          autoComplete="off"
+          value={deepLink}
+          onChange={setDeepLink}
+          problem={refused?.field === 'deepLink' ? refused.words : null}
+        />
+        <p className={form.hint}>{text('app.link.deepLinkNote')}</p>
+      </div>
       {refused && !isShown(refused.field, target) && <RefusalNote words={refused.words} />}
       <Button submits busy={save.isPending} disabled={!online}>
         {text('app.link.save')}

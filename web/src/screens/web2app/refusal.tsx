@@ -9,12 +9,28 @@ export interface Refusal<Field extends string> {
 }
 
 /** Fields of the forms of apps, links and landing pages. */
-export type FormField = 'android' | 'ios' | 'website' | 'headline' | 'body' | 'button' | 'privacy' | 'material'
+export type FormField =
+  | 'android'
+  | 'ios'
+  | 'website'
+  | 'bundle'
+  | 'fingerprints'
+  | 'deepLink'
+  | 'headline'
+  | 'body'
+  | 'button'
+  | 'privacy'
+  | 'material'
 
 const fieldOfCode: Readonly<Record<number, FormField>> = {
   [errors.app_package_invalid.code]: 'android',
   [errors.app_store_number_invalid.code]: 'ios',
   [errors.app_address_invalid.code]: 'website',
+  [errors.app_bundle_invalid.code]: 'bundle',
+  [errors.app_fingerprint_invalid.code]: 'fingerprints',
+  [errors.app_fingerprint_package.code]: 'android',
+  [errors.app_package_claimed.code]: 'android',
+  [errors.app_deep_link_invalid.code]: 'deepLink',
   [errors.landing_headline_length.code]: 'headline',
   [errors.landing_body_length.code]: 'body',
   [errors.landing_button_length.code]: 'button',

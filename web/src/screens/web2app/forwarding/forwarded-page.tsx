@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../../../ui/views.tsx'
 import { ForwardedDays } from './forwarded-days.tsx'
 import { ForwardedProblems } from './forwarded-problems.tsx'
+import { ForwardedRequests } from './forwarded-requests.tsx'
 import { HeldNote } from './held-note.tsx'
 
 /** What became of the events of the destination `?id=`. */
@@ -48,6 +49,7 @@ export function ForwardedPage() {
           <Band />
           <ForwardedDays days={data.days} />
           <Band />
+          {data.later && <ForwardedRequests platform={forwarding.platform} later={data.later} />}
           <ForwardedProblems forwarding={forwarding} problems={data.problems} />
         </>
       )}

@@ -1,0 +1,31 @@
+import { createAppKey } from '@adroit/contract/web2app'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addApp, appEventOf } from '../../../test/apps.ts'
+import { signIn } from '../../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-05-10T12:00:20Z', env: { EVENT_BATCHES_PER_MINUTE: '3' } })
+})
+afterAll(() => world.close())
+
+it('a key sends so many batches a minute; whoever cannot sign uses up none of them', async () => {
+  const { abbreviation } = await makeCompany(world, { roles: ['owner'] })
+  const owner = await signIn(world, abbreviation)
+  const [app, other] = [await addApp(world, owner), await addApp(world, owner, { name: 'Writer' })]
+  const events = [appEventOf('first_open', '2026-05-10T11:00:00Z')]
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await app.report(events, { secret: other.key.secret })).toMatchObject({ status: 403, body: { code: 5314 } })
+  // what is signed counts, also if it cannot be read
+  const bodies = [JSON.stringify({ events }), JSON.stringify({ events }), '{}']
+  const statuses = []
+  for (const body of bodies) statuses.push((await app.report([], { body })).status)
+  expect(statuses).toEqual([200, 200, 422])
+  expect(await app.report(events)).toMatchObject({ status: 429, retryAfter: '40', body: { code: 5317, data: null } })
+  const second = await owner.call(createAppKey, { app: app.id, name: 'Other server', environment: 'live' })
+  expect(await app.report(events, { key: second.key.publicId, secret: second.secret })).toMatchObject({ status: 200 })
+  expect(await other.report(events)).toMatchObject({ status: 200 })
+  world.advance(40_000)
+  expect(await app.report(events)).toMatchObject({ status: 200, body: { data: { accepted: 0, repeated: 1 } } })
+})
