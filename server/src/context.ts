@@ -19,7 +19,7 @@ import { type IdentityProviders, openIdentityProviders } from './identity/provid
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
-import type { Turns } from './lib/take-turns.ts'
+import type { TakeTurn } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type Media, openMedia } from './materials/media/media.ts'
@@ -58,7 +58,7 @@ export interface Context {
   readonly linkEgress: LinkEgress
   readonly facts: Facts
   readonly passwords: Passwords
-  readonly signInTurns: Turns
+  readonly signInTurns: TakeTurn
   readonly knownPauses: KnownPauses
   /** Key for hashes of values that must not be readable in the database. */
   readonly secret: string

@@ -6,6 +6,9 @@ import { AppError, type Params } from '../lib/app-error.ts'
 import { localeOf } from './exchange.ts'
 import { message } from './messages/messages.ts'
 
+/** When a query that found too many others may be sent again. */
+const busySeconds = 3
+
 /**
  * Turns any thrown error into the envelope. HTTP 400 and 401 sign the spec's client out, so only session_invalid has 401 and no error has
  * 400: Fastify's own 400s become 422.
@@ -13,7 +16,8 @@ import { message } from './messages/messages.ts'
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
-  if (status >= 500) request.log.error({ err: error }, key)
+  // A flood would fill the log; metrics count these.
+  if (status >= 500 && key !== 'reports_busy') request.log.error({ err: error }, key)
   if (status === 429 || (status === 503 && params['seconds'] !== undefined)) reply.header('retry-after', retryAfter(params))
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
 }
@@ -40,6 +44,9 @@ function refusalOf(error: FastifyError | AppError, request: FastifyRequest): { k
 
 function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorKey; params: Params } {
   if (error.kind === 'timeout') return { key: 'query_too_large', params: {} }
+  if (error.kind === 'busy') return { key: 'reports_busy', params: { seconds: busySeconds } }
+  // nobody receives it
+  if (error.kind === 'gone') return { key: 'timed_out', params: {} }
   if (error.kind === 'too_large') return { key: 'metrics_too_large', params: {} }
   if (error.kind === 'input') return { key: 'input_invalid', params: { field: 'query' } }
   return error.kind === 'unavailable' ? { key: 'stores_unavailable', params: {} } : { key: 'unexpected', params: { requestId: request.id } }

@@ -15,6 +15,8 @@ export interface Exchange {
   readonly userAgent: string | null
   /** The address of the app for links, without a trailing slash. */
   readonly origin: string
+  /** Aborted when the caller's connection closes before the answer is sent. */
+  readonly gone: AbortSignal
   readonly bindingCookie: string | null
   readonly setBindingCookie: (value: string | null) => void
   /** Recognizes the browser when it comes back from a third-party login. */
@@ -75,6 +77,7 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
     address: request.ip,
     userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? null,
     origin: originOf(ctx, request),
+    gone: goneOf(reply),
     bindingCookie: bindingCookieOf(ctx, request),
     setBindingCookie: (value) => {
       if (value === null) reply.clearCookie(name, options)
@@ -94,6 +97,14 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
       })
     },
   }
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 /**

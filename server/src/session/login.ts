@@ -29,7 +29,7 @@ export async function signIn(ctx: Context, given: Given, from: From, identityTic
   refuseWrongLengths(given)
   if (ctx.knownPauses.has(asSent(given, from), ctx.clock())) throw fail('login_paused', { minutes: attemptMinutes })
   try {
-    return await ctx.signInTurns(from.address, () => signInNow(ctx, given, from, identityTicket))
+    return await ctx.signInTurns([from.address], () => signInNow(ctx, given, from, identityTicket))
   } catch (error) {
     throw error instanceof TooManyWait ? fail('sign_in_busy', { seconds: busySeconds }) : error
   }
