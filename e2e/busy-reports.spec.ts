@@ -7,7 +7,7 @@ import { ok, paths, refused } from './support/stub.ts'
 import { table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-const message = 'Reports are very busy right now. Try again in 1 seconds.'
+const message = 'The server is very busy right now. Try again in 1 seconds.'
 const band = (page: Page) => page.getByRole('status').filter({ hasText: text('busy.band') })
 
 /** Answers as a busy server does while `isBusy`, and counts the requests. */

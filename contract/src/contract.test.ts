@@ -98,7 +98,7 @@ describe('the numbers of errors', () => {
       1402 timed_out
       1500 unexpected
       1501 stores_unavailable
-      1503 reports_busy
+      1503 server_busy
       1502 storage_full
       2001 report_gone
       2002 report_name_missing

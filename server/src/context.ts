@@ -15,6 +15,7 @@ import { openDuckDbFacts } from './facts/duckdb/open.ts'
 import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
+import { type InQuestionTurn, openQuestionTurns } from './http/question-turns.ts'
 import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
@@ -59,6 +60,7 @@ export interface Context {
   readonly facts: Facts
   readonly passwords: Passwords
   readonly signInTurns: TakeTurn
+  readonly inQuestionTurn: InQuestionTurn
   readonly knownPauses: KnownPauses
   /** Key for hashes of values that must not be readable in the database. */
   readonly secret: string
@@ -158,6 +160,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       facts,
       passwords: openPasswords(overrides.passwordCost),
       signInTurns: openSignInTurns(),
+      inQuestionTurn: openQuestionTurns(),
       knownPauses: openKnownPauses(),
       secret,
       identityProviders: openIdentityProviders(config.identity),

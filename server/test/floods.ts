@@ -54,7 +54,9 @@ const abandonedQuestions: Flood = {
   run: (target, width, over) =>
     keepDoing(width, over, async () => {
       const away = AbortSignal.any([over, AbortSignal.timeout(20 + Math.round(target.random() * 80))])
-      return await statusOf(post(target, queryReport.path, target.question, away))
+      const outcome = await statusOf(post(target, queryReport.path, target.question, away)).catch(() => 'left')
+      if (outcome === 'left') await pause(target.random() * 400)
+      return outcome
     }),
 }
 

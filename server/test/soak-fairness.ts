@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { queryReport } from '@adroit/contract/report-tables'
 import { login } from '@adroit/contract/session'
-import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
 import { startOnEmptyStores } from './empty-stores.ts'
-import { type Flood, floods, type Outcomes, type Target } from './floods.ts'
+import type { FloodOrder } from './flood-process.ts'
+import { floods, type Outcomes } from './floods.ts'
 import { type HttpClient, loginAt, send } from './http-client.ts'
 import { runAdroit, type ServerProcess } from './process.ts'
 
@@ -44,7 +46,7 @@ export async function soakFairness(seconds: number, seed: number): Promise<boole
     const calm = await loginAt(server.url, { company: 'calm', username: 'owner', password })
     const target = await targetOf(server, seed)
     const lines = []
-    for (const flood of floods) lines.push(await floodOnce(server, calm, target, flood, seconds))
+    for (const { name } of floods) lines.push(await floodOnce(server, calm, { ...target, flood: name }, seconds))
     console.table(lines.map(({ line }) => line))
     return lines.every(({ well }) => well)
   } finally {
@@ -70,21 +72,19 @@ const report = (breakdown: 'AD' | 'CAMPAIGN') => ({
   ...{ metrics: ['spend', 'ctr', 'cpm'], sort: { by: 'ctr', direction: 'desc' as const } },
 })
 
-async function targetOf({ url }: ServerProcess, seed: number): Promise<Target> {
+async function targetOf({ url }: ServerProcess, seed: number): Promise<Omit<FloodOrder, 'flood'>> {
   const given = { company: 'flood', username: 'owner', password, agreed: true }
   const { data } = await send(url, login.method, login.path, given, {})
-  return { url, token: (data as { token: string }).token, company: 'flood', question: { report: report('AD') }, random: seeded(seed) }
+  return { url, token: (data as { token: string }).token, company: 'flood', question: { report: report('AD') }, width, seed }
 }
 
-async function floodOnce(server: ServerProcess, calm: HttpClient, target: Target, flood: Flood, seconds: number) {
+async function floodOnce(server: ServerProcess, calm: HttpClient, order: FloodOrder, seconds: number) {
   const before = await watch(calm, watchedMs.before)
   const counted = await queriesOf(server)
-  const over = new AbortController()
-  const flooding = flood.run(target, width, over.signal)
+  const stopFlood = startFlood(order)
   await pause(500)
   const during = await watch(calm, seconds * 1_000)
-  over.abort()
-  const outcomes = await flooding
+  const outcomes = await stopFlood()
   await pause(recoveryMs)
   const after = await watch(calm, watchedMs.after)
   const queries = differenceOf(counted, await queriesOf(server))
@@ -92,7 +92,7 @@ async function floodOnce(server: ServerProcess, calm: HttpClient, target: Target
   return {
     well: isFair && [before, during, after].every(({ failed, times }) => failed === 0 && times.length > 0),
     line: {
-      flood: flood.name,
+      flood: order.flood,
       'before, p50/p95 ms': textOf(before),
       during: textOf(during),
       after: textOf(after),
@@ -101,6 +101,22 @@ async function floodOnce(server: ServerProcess, calm: HttpClient, target: Target
       'the flood got': countsOf(outcomes),
       queries,
     },
+  }
+}
+
+/** Starts a flood in a process of its own. Returns a function that stops it and returns its outcomes. */
+function startFlood(order: FloodOrder): () => Promise<Outcomes> {
+  const program = fileURLToPath(new URL('flood-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  return async () => {
+    child.stdin.end()
+    await ended
+    return new Map(JSON.parse(printed) as [string, number][])
   }
 }
 

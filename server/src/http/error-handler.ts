@@ -2,12 +2,9 @@ import { type ErrorKey, errors } from '@adroit/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDataProblem, isStorageFull, isStoreProblem } from '../db/store-problem.ts'
 import { FactsError } from '../facts/facts-error.ts'
-import { AppError, type Params } from '../lib/app-error.ts'
+import { AppError, busySeconds, type Params } from '../lib/app-error.ts'
 import { localeOf } from './exchange.ts'
 import { message } from './messages/messages.ts'
-
-/** When a query that found too many others may be sent again. */
-const busySeconds = 3
 
 /**
  * Turns any thrown error into the envelope. HTTP 400 and 401 sign the spec's client out, so only session_invalid has 401 and no error has
@@ -17,7 +14,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
   // A flood would fill the log; metrics count these.
-  if (status >= 500 && key !== 'reports_busy') request.log.error({ err: error }, key)
+  if (status >= 500 && key !== 'server_busy') request.log.error({ err: error }, key)
   if (status === 429 || (status === 503 && params['seconds'] !== undefined)) reply.header('retry-after', retryAfter(params))
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
 }
@@ -44,7 +41,7 @@ function refusalOf(error: FastifyError | AppError, request: FastifyRequest): { k
 
 function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorKey; params: Params } {
   if (error.kind === 'timeout') return { key: 'query_too_large', params: {} }
-  if (error.kind === 'busy') return { key: 'reports_busy', params: { seconds: busySeconds } }
+  if (error.kind === 'busy') return { key: 'server_busy', params: { seconds: busySeconds } }
   // nobody receives it
   if (error.kind === 'gone') return { key: 'timed_out', params: {} }
   if (error.kind === 'too_large') return { key: 'metrics_too_large', params: {} }

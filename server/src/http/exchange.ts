@@ -4,6 +4,7 @@ import { type Locale, localeFrom } from '@adroit/contract/locales'
 import { materialLimits } from '@adroit/contract/material-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { fail } from '../lib/app-error.ts'
 import type { GuestCookie } from './guest.ts'
 import { isOwnHost } from './own-host.ts'
 
@@ -102,7 +103,8 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
+    // nobody receives the error
+    if (!raw.writableFinished) gone.abort(fail('timed_out'))
   })
   return gone.signal
 }

@@ -62,15 +62,18 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
     endpoint,
     options,
     async (request, exchange, parse) => {
-      const caller = await app.authenticate(endpoint, {
-        token: headerOf(request, headers.token),
-        tenantId: headerOf(request, headers.tenantId),
-        bindingCookie: exchange.bindingCookie,
-        log: request.log,
-      })
-      const who = { company: caller.company, member: caller.member, ...patienceFor(endpoint, exchange) }
-      const answered = () => onBehalfOf(who, () => fromMember(caller.member, () => answer(request, caller, exchange, parse)))
-      return await (caller.restricted ? inViewOf(caller.member, answered) : answered())
+      const answerCaller = async () => {
+        const caller = await app.authenticate(endpoint, {
+          token: headerOf(request, headers.token),
+          tenantId: headerOf(request, headers.tenantId),
+          bindingCookie: exchange.bindingCookie,
+          log: request.log,
+        })
+        const who = { company: caller.company, member: caller.member, ...patienceFor(endpoint, exchange) }
+        const answered = () => onBehalfOf(who, () => fromMember(caller.member, () => answer(request, caller, exchange, parse)))
+        return await (caller.restricted ? inViewOf(caller.member, answered) : answered())
+      }
+      return await (isQuestion(endpoint) ? ctx.inQuestionTurn(request, exchange, answerCaller) : answerCaller())
     },
     wrap,
   )
@@ -81,8 +84,12 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
  * because others wait: a change that has begun is completed, and so is a file, which may have begun.
  */
 export function patienceFor(endpoint: AnyEndpoint, { gone }: Exchange): Pick<Requester, 'gone' | 'patient'> {
-  const reads = endpoint.method === 'GET' || endpoint.reads === true
+  const reads = isQuestion(endpoint)
   return { gone: reads ? gone : null, patient: !reads || endpoint.download === true }
+}
+
+function isQuestion({ method, reads }: AnyEndpoint): boolean {
+  return method === 'GET' || reads === true
 }
 
 /** Registers an endpoint; `answer` checks who calls. */
