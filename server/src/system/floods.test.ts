@@ -1,3 +1,4 @@
+import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -9,10 +10,10 @@ import { pause } from '../lib/processes.ts'
 
 const header = 'Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Clicks (all)'
 const day = { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } as const
-const report = {
+const report: SentDefinition = {
   ...{ name: '', platforms: [], accounts: [], breakdown: 'AD', dateRange: day },
   ...{ metrics: ['spend', 'ctr'], sort: { by: 'ctr', direction: 'desc' } },
-} as const
+}
 
 let world: World
 let target: Target
