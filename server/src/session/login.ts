@@ -23,7 +23,8 @@ const busySeconds = 5
 /**
  * Signs a member in. A wrong company, username or password and a disabled member give the same error after the same work: exactly one
  * password comparison. Addresses take turns; what is too much is refused at once, and so is a repetition of what was just paused: a flood of
- * sign-ins leaves the database to others. One whose caller has gone before its turn is not tried. `identityTicket`: the hash of a ticket whose third-party login is bound once the sign-in is complete.
+ * sign-ins leaves the database to others. One whose caller has gone before its turn is not tried. `identityTicket`: the hash of a ticket
+ * whose third-party login is bound once the sign-in is complete.
  */
 export async function signIn(ctx: Context, given: Given, from: From, identityTicket?: Buffer): Promise<Entered> {
   refuseWrongLengths(given)
