@@ -42,7 +42,11 @@ beforeAll(async () => {
   expect([await countOf(flooding.viewer), await countOf(other)]).toEqual([campaigns, 1])
   url = await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => world.close())
+afterAll(() => {
+  // clients that left may have opened connections on which nothing was sent
+  world.app.server.closeAllConnections()
+  return world.close()
+})
 
 function ask(client: Client, signal: AbortSignal | null = null, endpoint: { readonly path: string } = queryReport, more: object = {}) {
   return fetch(url + endpoint.path, {
