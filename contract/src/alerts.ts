@@ -109,6 +109,7 @@ export const previewAlert = endpoint({
   method: 'POST',
   path: `${area}/preview`,
   access: 'signed_in',
+  reads: true,
   input: z.object({ definition: alertDefinition }),
   answer: z.object({
     /** At most 100. */

@@ -99,6 +99,7 @@ describe('the numbers of errors', () => {
       1500 unexpected
       1501 stores_unavailable
       1502 storage_full
+      1503 server_busy
       2001 report_gone
       2002 report_name_missing
       2003 report_metric_unknown

@@ -18,6 +18,8 @@ export interface Endpoint<Sent, Given, Answer> {
    * Throws `confirmation_needed` unless the member typed their password in this session within the last `limits.confirmedMinutes` minutes.
    */
   readonly confirmed?: true
+  /** A POST that changes nothing, as no GET does: work for its answer may be broken off when nobody waits for it any longer. */
+  readonly reads?: true
   /** Returns a file instead of an envelope. Errors still come in an envelope. */
   readonly download?: true
   /** The request is multipart: `Sent` as text fields, then one file. */

@@ -19,6 +19,7 @@ export const adEntityMetrics = endpoint({
   method: 'POST',
   path: '/api/mobile/admanage/report/entity',
   access: 'reports.read',
+  reads: true,
   input: z.object({
     account: id,
     level: z.enum(['CAMPAIGN', 'AD_SET', 'AD']),

@@ -20,6 +20,7 @@ export const errors = {
   content_type_unknown: { code: 1304, status: 415 },
   timed_out: { code: 1402, status: 408 },
   stores_unavailable: { code: 1501, status: 503 },
+  server_busy: { code: 1503, status: 503 },
   storage_full: { code: 1502, status: 507 },
   unexpected: { code: 1500, status: 500 },
   format_invalid: { code: 1305, status: 200 },

@@ -35,6 +35,7 @@ export const compareFirstParty = endpoint({
   method: 'POST',
   path: '/api/mobile/admanage/report/first-party-comparison',
   access: 'reports.read',
+  reads: true,
   input: z.extend(reportQuery, { metric: z.enum(comparedMetrics) }),
   answer: z.object({
     breakdown: z.enum(breakdowns),

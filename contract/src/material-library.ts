@@ -61,6 +61,7 @@ export const listMaterials = endpoint({
   method: 'POST',
   path: `${area}/list`,
   access: 'signed_in',
+  reads: true,
   input: z.extend(materialFilters, {
     sort: z._default(sort, { by: 'uploaded', direction: 'desc' }),
     /** Adds metrics to the materials, and may filter by them. */

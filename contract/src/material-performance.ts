@@ -25,6 +25,7 @@ export const materialPerformance = endpoint({
   method: 'POST',
   path: '/api/mobile/admanage/material/performance',
   access: 'reports.read',
+  reads: true,
   input: z.object({
     id,
     dateRange: rangeChoice,

@@ -61,6 +61,7 @@ export const summarizeReports = endpoint({
   method: 'POST',
   path: `${area}/summaries`,
   access: 'reports.read',
+  reads: true,
   input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(reportLimits.reportSummaries)) }),
   answer: z.object({
     reports: z.array(

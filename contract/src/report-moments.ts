@@ -14,6 +14,7 @@ export const reportMoments = endpoint({
   method: 'POST',
   path: `${area}/moments`,
   access: 'reports.read',
+  reads: true,
   input: reportQuery,
   answer: z.object({ moments: z.array(moment) }),
 })

@@ -13,6 +13,7 @@ export const explainNumber = endpoint({
   method: 'POST',
   path: `${area}/explain`,
   access: 'reports.read',
+  reads: true,
   input: z.extend(reportQuery, {
     breakdown: z.enum(breakdowns),
     /** Key of the row, as the table gives it; null: the totals. */

@@ -15,6 +15,7 @@ export const stackReport = endpoint({
   method: 'POST',
   path: `${area}/stack`,
   access: 'reports.read',
+  reads: true,
   input: z.extend(reportQuery, {
     metric: text(80),
     bucket: z.exactOptional(z.enum(buckets)),

@@ -20,6 +20,7 @@ export const queryReport = endpoint({
   method: 'POST',
   path: `${area}/query`,
   access: 'reports.read',
+  reads: true,
   input: z.extend(reportQuery, {
     ...columns,
     offset: z._default(wholeNumber(0, 100_000_000), 0),
@@ -37,6 +38,7 @@ export const exportReport = endpoint({
   method: 'POST',
   path: `${area}/export`,
   access: 'reports.read',
+  reads: true,
   download: true,
   input: z.extend(reportQuery, { ...columns, format: z.enum(['csv', 'xlsx']) }),
   answer: z.null(),
@@ -48,6 +50,7 @@ export const countLevels = endpoint({
   method: 'POST',
   path: `${area}/counts`,
   access: 'reports.read',
+  reads: true,
   input: reportQuery,
   answer: z.object({ ACCOUNT: z.number(), CAMPAIGN: z.number(), AD_SET: z.number(), AD: z.number() }),
 })
@@ -58,6 +61,7 @@ export const reportTrend = endpoint({
   method: 'POST',
   path: `${area}/trend`,
   access: 'reports.read',
+  reads: true,
   input: z.extend(reportQuery, {
     metrics: z.array(text(80)).check(z.minLength(1), z.maxLength(limits.pickerSelections)),
     /** Omitted: days for up to 62 days, otherwise weeks. */

@@ -20,6 +20,7 @@ export const rowSparklines = endpoint({
   method: 'POST',
   path: '/api/mobile/admanage/report/row_sparklines',
   access: 'reports.read',
+  reads: true,
   input: z.extend(reportQuery, {
     breakdown: z.enum(sparklineBreakdowns),
     metric: text(80),

@@ -13,6 +13,7 @@ export const topRows = endpoint({
   method: 'POST',
   path: '/api/mobile/admanage/report/top',
   access: 'reports.read',
+  reads: true,
   input: z.extend(reportQuery, {
     metric: text(80),
     top: z._default(wholeNumber(1, reportLimits.topRows), 5),

@@ -15,11 +15,12 @@ import { openDuckDbFacts } from './facts/duckdb/open.ts'
 import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
+import { type InQuestionTurn, openQuestionTurns } from './http/question-turns.ts'
 import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
-import type { Turns } from './lib/take-turns.ts'
+import type { TakeTurn } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type Media, openMedia } from './materials/media/media.ts'
@@ -58,7 +59,8 @@ export interface Context {
   readonly linkEgress: LinkEgress
   readonly facts: Facts
   readonly passwords: Passwords
-  readonly signInTurns: Turns
+  readonly signInTurns: TakeTurn
+  readonly inQuestionTurn: InQuestionTurn
   readonly knownPauses: KnownPauses
   /** Key for hashes of values that must not be readable in the database. */
   readonly secret: string
@@ -158,6 +160,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       facts,
       passwords: openPasswords(overrides.passwordCost),
       signInTurns: openSignInTurns(),
+      inQuestionTurn: openQuestionTurns(),
       knownPauses: openKnownPauses(),
       secret,
       identityProviders: openIdentityProviders(config.identity),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { soakFairness } from './soak-fairness.ts'
 import { soakGuesses } from './soak-guesses.ts'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakIntake } from './soak-intake.ts'
@@ -39,7 +40,7 @@ async function testsPass(names: readonly string[], env: Readonly<Record<string, 
   return await new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code === 0)))
 }
 
-/** The parts that can be run alone, with their default counts: kills, imports, guesses, disks, pairs of fault and call (all), hours, cases. */
+/** The parts that can be run alone, with their default counts: kills, imports, guesses, disks, seconds of a flood, pairs of fault and call (all), hours, cases. */
 const parts = {
   imports: { run: soakImports, count: 200 },
   'browser-imports': { run: soakBrowserImports, count: 50 },
@@ -53,6 +54,7 @@ const parts = {
   sockets: { run: soakSockets, count: 200 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
+  fairness: { run: soakFairness, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },
   'sync-day': { run: soakSyncDay, count: 24 },

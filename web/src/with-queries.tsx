@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { lazyWithTexts } from './locale/lazy-with-texts.ts'
 import { useLocaleState } from './locale/locale.ts'
 import { fetchOrCached, watchCachedAnswers } from './offline/fetch-or-cached.ts'
+import { askAgainWhenBusy, watchBusyQueries } from './queries/ask-again.ts'
 import { followEvents } from './realtime/events.ts'
 import { useNotice } from './state/notice.ts'
 import { useSession } from './state/session.ts'
@@ -12,12 +13,12 @@ import { insideIcons } from './ui/icons-inside.ts'
 
 addIcons(insideIcons)
 
-// Data half a minute old is shown at once and refetched on the next visit. There are no automatic retries: the user presses Reload. Cached
+// Data half a minute old is shown at once and refetched on the next visit. Only what a busy server refused is asked again. Cached
 // offline responses may be seconds old; they are still refetched once the network is back. Without a network a request fails at once and
 // says so; otherwise it would wait unnoticed for the network.
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: 'always', persister: fetchOrCached },
+    queries: { staleTime: 30_000, ...askAgainWhenBusy, networkMode: 'always', refetchOnReconnect: 'always', persister: fetchOrCached },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -25,6 +26,7 @@ const client = new QueryClient({
 notifyManager.setScheduler(queueMicrotask)
 // A page that loads without a network hears no `offline` event. Without this, nothing would be refetched when the network comes back.
 onlineManager.setOnline(navigator.onLine)
+watchBusyQueries(client.getQueryCache())
 watchCachedAnswers(client.getQueryCache())
 followEvents(client)
 // The first request after the network returns may still fail, so data that is not fresh is refetched on a timer.

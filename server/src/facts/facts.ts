@@ -11,7 +11,25 @@ import type { AsOfSelection, DayRow, FactTable, RowDaysQuery, Selection, TableQu
 
 export type GrowthSelection = Omit<Selection, 'rows' | 'scope'> & { readonly metrics: readonly MetricKey[]; readonly level?: Level }
 
-/** The report store. One process owns it. Every method works on one company, unless it says otherwise. */
+/** Queries are counted once each: a table, for example, is one. */
+export interface StoreLoad {
+  /** Queries that wait for their turn now. */
+  readonly waiting: number
+  readonly running: number
+  /** Queries that were begun. */
+  readonly started: number
+  /** Queries that were begun and interrupted, because whoever asked had gone. */
+  readonly interrupted: number
+  /** Queries that were not begun for the same reason. */
+  readonly abandoned: number
+  /** Queries that were refused with FactsError('busy'). */
+  readonly refused: number
+}
+
+/**
+ * The report store. Queries take turns by company and then by member, as `requester` says. They throw FactsError('busy') if too many wait,
+ * and FactsError('gone') once their requester has gone. One process owns it. Every method works on one company, unless it says otherwise.
+ */
 export interface Facts {
   /**
    * Replaces the covered days with a slice. Calls run one at a time per account. After a crash, either the whole slice is stored or nothing
@@ -130,6 +148,8 @@ export interface Facts {
    * belongs to the same moment elsewhere.
    */
   copyTo(file: string, whileHeld: () => Promise<void>): Promise<void>
+  /** Returns how busy the store is, and what became of the queries of all companies since it was opened. */
+  load(): StoreLoad
   /** Throws if the store cannot be read. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { type ErrorKey, errors } from '@adroit/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDataProblem, isStorageFull, isStoreProblem } from '../db/store-problem.ts'
 import { FactsError } from '../facts/facts-error.ts'
-import { AppError, type Params } from '../lib/app-error.ts'
+import { AppError, busySeconds, type Params } from '../lib/app-error.ts'
 import { localeOf } from './exchange.ts'
 import { message } from './messages/messages.ts'
 
@@ -13,7 +13,8 @@ import { message } from './messages/messages.ts'
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
-  if (status >= 500) request.log.error({ err: error }, key)
+  // A flood would fill the log; metrics count these.
+  if (status >= 500 && key !== 'server_busy') request.log.error({ err: error }, key)
   if (status === 429 || (status === 503 && params['seconds'] !== undefined)) reply.header('retry-after', retryAfter(params))
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
 }
@@ -40,6 +41,9 @@ function refusalOf(error: FastifyError | AppError, request: FastifyRequest): { k
 
 function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorKey; params: Params } {
   if (error.kind === 'timeout') return { key: 'query_too_large', params: {} }
+  if (error.kind === 'busy') return { key: 'server_busy', params: { seconds: busySeconds } }
+  // nobody receives it
+  if (error.kind === 'gone') return { key: 'timed_out', params: {} }
   if (error.kind === 'too_large') return { key: 'metrics_too_large', params: {} }
   if (error.kind === 'input') return { key: 'input_invalid', params: { field: 'query' } }
   return error.kind === 'unavailable' ? { key: 'stores_unavailable', params: {} } : { key: 'unexpected', params: { requestId: request.id } }

@@ -4,6 +4,7 @@ import { type Locale, localeFrom } from '@adroit/contract/locales'
 import { materialLimits } from '@adroit/contract/material-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { fail } from '../lib/app-error.ts'
 import type { GuestCookie } from './guest.ts'
 import { isOwnHost } from './own-host.ts'
 
@@ -15,6 +16,8 @@ export interface Exchange {
   readonly userAgent: string | null
   /** The address of the app for links, without a trailing slash. */
   readonly origin: string
+  /** Aborted when the caller's connection closes before the answer is sent. */
+  readonly gone: AbortSignal
   readonly bindingCookie: string | null
   readonly setBindingCookie: (value: string | null) => void
   /** Recognizes the browser when it comes back from a third-party login. */
@@ -75,6 +78,7 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
     address: request.ip,
     userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? null,
     origin: originOf(ctx, request),
+    gone: goneOf(reply),
     bindingCookie: bindingCookieOf(ctx, request),
     setBindingCookie: (value) => {
       if (value === null) reply.clearCookie(name, options)
@@ -94,6 +98,15 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
       })
     },
   }
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    // nobody receives the error
+    if (!raw.writableFinished) gone.abort(fail('timed_out'))
+  })
+  return gone.signal
 }
 
 /**

@@ -2,10 +2,11 @@ import type { Endpoint } from '@adroit/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { inLinkOf } from '../db/database.ts'
+import { onBehalfOf } from '../lib/requester.ts'
 import type { Exchange } from './exchange.ts'
 import { type ShownFile, sendFile } from './file-route.ts'
 import type { Guest } from './guest.ts'
-import { register, sentIn, type Wrap } from './route.ts'
+import { patienceFor, register, sentIn, type Wrap } from './route.ts'
 
 type Handler<Given, Answered> = (given: Given, guest: Guest, exchange: Exchange) => Promise<Answered>
 
@@ -54,7 +55,8 @@ function guestRoute<Sent, Given, Answer, Answered>(
       const { guestCookie } = exchange
       const guest = await app.authenticateGuest(guestCookie, endpoint.download === true ? 'file' : 'data')
       if (guestCookie !== null) exchange.setGuestCookie(guestCookie)
-      return await inLinkOf(guest.link, () => handler(parse(sentIn(request)), guest, exchange))
+      const who = { company: guest.company, member: `link ${guest.link}`, ...patienceFor(endpoint, exchange) }
+      return await onBehalfOf(who, () => inLinkOf(guest.link, () => handler(parse(sentIn(request)), guest, exchange)))
     },
     wrap,
   )

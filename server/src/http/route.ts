@@ -1,4 +1,4 @@
-import type { Endpoint } from '@adroit/contract/endpoint'
+import type { AnyEndpoint, Endpoint } from '@adroit/contract/endpoint'
 import { headers } from '@adroit/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod'
@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { inViewOf } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { fromAddress, fromMember } from '../lib/origin.ts'
+import { onBehalfOf, type Requester } from '../lib/requester.ts'
 import type { Caller } from '../session/caller.ts'
 import './authenticate.ts'
 import { type Exchange, exchangeOf, headerOf } from './exchange.ts'
@@ -61,17 +62,34 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
     endpoint,
     options,
     async (request, exchange, parse) => {
-      const caller = await app.authenticate(endpoint, {
-        token: headerOf(request, headers.token),
-        tenantId: headerOf(request, headers.tenantId),
-        bindingCookie: exchange.bindingCookie,
-        log: request.log,
-      })
-      const answered = () => fromMember(caller.member, () => answer(request, caller, exchange, parse))
-      return await (caller.restricted ? inViewOf(caller.member, answered) : answered())
+      const answerCaller = async () => {
+        const caller = await app.authenticate(endpoint, {
+          token: headerOf(request, headers.token),
+          tenantId: headerOf(request, headers.tenantId),
+          bindingCookie: exchange.bindingCookie,
+          log: request.log,
+        })
+        const who = { company: caller.company, member: caller.member, ...patienceFor(endpoint, exchange) }
+        const answered = () => onBehalfOf(who, () => fromMember(caller.member, () => answer(request, caller, exchange, parse)))
+        return await (caller.restricted ? inViewOf(caller.member, answered) : answered())
+      }
+      return await (isQuestion(endpoint) ? ctx.inQuestionTurn(request, exchange, answerCaller) : answerCaller())
     },
     wrap,
   )
+}
+
+/**
+ * How long the report store works for a caller. Only what changes nothing may be broken off because the caller has gone, or be refused
+ * because others wait: a change that has begun is completed, and so is a file, which may have begun.
+ */
+export function patienceFor(endpoint: AnyEndpoint, { gone }: Exchange): Pick<Requester, 'gone' | 'patient'> {
+  const reads = isQuestion(endpoint)
+  return { gone: reads ? gone : null, patient: !reads || endpoint.download === true }
+}
+
+function isQuestion({ method, reads }: AnyEndpoint): boolean {
+  return method === 'GET' || reads === true
 }
 
 /** Registers an endpoint; `answer` checks who calls. */

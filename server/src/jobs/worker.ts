@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { type JobHelpers, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
+import { onBehalfOfCompany } from '../lib/requester.ts'
 import { openHeartbeat } from './heartbeat.ts'
 import { anyReady } from './job-table.ts'
 import type { JobHandler, JobRegistry } from './registry.ts'
@@ -20,7 +21,13 @@ const options = (ctx: Context, handlers: readonly JobHandler[]): RunnerOptions =
 
 function taskOf(ctx: Context, { handle }: JobHandler): NonNullable<TaskList[string]> {
   return async (payload: unknown, { abortSignal, job }: JobHelpers) =>
-    await handle(ctx, payload, { signal: abortSignal, last: job.attempts >= job.max_attempts })
+    await onBehalfOfCompany(companyOf(payload), () => handle(ctx, payload, { signal: abortSignal, last: job.attempts >= job.max_attempts }))
+}
+
+/** Returns the company that a job names; '' if it names none. */
+function companyOf(payload: unknown): string {
+  const named = typeof payload === 'object' && payload !== null && 'company' in payload ? payload.company : ''
+  return typeof named === 'string' ? named : ''
 }
 
 /** How long after an unexpected end of a worker, such as when PostgreSQL could not record the end of a job, a new one starts. */

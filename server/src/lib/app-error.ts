@@ -15,6 +15,9 @@ export class AppError extends Error {
   }
 }
 
+/** When a busy server may be asked again. */
+export const busySeconds = 3
+
 /** Creates the error to throw from a service: `throw fail('report_gone')`. */
 export function fail(key: ErrorKey, params: Params = {}): AppError {
   return new AppError(key, params)

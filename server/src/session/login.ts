@@ -23,13 +23,14 @@ const busySeconds = 5
 /**
  * Signs a member in. A wrong company, username or password and a disabled member give the same error after the same work: exactly one
  * password comparison. Addresses take turns; what is too much is refused at once, and so is a repetition of what was just paused: a flood of
- * sign-ins leaves the database to others. `identityTicket`: the hash of a ticket whose third-party login is bound once the sign-in is complete.
+ * sign-ins leaves the database to others. One whose caller has gone before its turn is not tried. `identityTicket`: the hash of a ticket
+ * whose third-party login is bound once the sign-in is complete.
  */
 export async function signIn(ctx: Context, given: Given, from: From, identityTicket?: Buffer): Promise<Entered> {
   refuseWrongLengths(given)
   if (ctx.knownPauses.has(asSent(given, from), ctx.clock())) throw fail('login_paused', { minutes: attemptMinutes })
   try {
-    return await ctx.signInTurns(from.address, () => signInNow(ctx, given, from, identityTicket))
+    return await ctx.signInTurns([from.address], () => signInNow(ctx, given, from, identityTicket), { signal: from.gone ?? null })
   } catch (error) {
     throw error instanceof TooManyWait ? fail('sign_in_busy', { seconds: busySeconds }) : error
   }

@@ -15,6 +15,8 @@ export interface From {
   readonly locale: Locale
   readonly address: string
   readonly userAgent: string | null
+  /** Aborted when the caller has gone. */
+  readonly gone?: AbortSignal
 }
 
 /** The session that a completed sign-in begins. */

@@ -10,6 +10,7 @@ import { countJobs } from '../jobs/counts.ts'
 import { fail } from '../lib/app-error.ts'
 import { sha256 } from '../lib/tokens.ts'
 import { countSessions } from '../session/counts.ts'
+import { measureQueries } from './metrics-queries.ts'
 import { measureSyncs } from './metrics-syncs.ts'
 import { buildId, version } from './version.ts'
 
@@ -28,6 +29,7 @@ export function measured(app: FastifyInstance, ctx: Context, metricsToken: strin
   measureRequests(app, registry)
   countRows(ctx, registry)
   measureSyncs(ctx, registry)
+  measureQueries(ctx.facts, registry)
   app.get('/metrics', async (request, reply) => {
     const sent = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (!timingSafeEqual(sha256(sent), sha256(metricsToken))) throw fail('not_found')

@@ -9,6 +9,8 @@ export interface Failure extends Error {
   /** The envelope's code if there is one, else the code of the client-side error. */
   readonly code: number
   readonly status: number | null
+  /** Seconds after which the server says that the request may be sent again; absent: it does not say. */
+  readonly retryAfter?: number
 }
 
 /** Codes of errors that arise in the client and not in the API (spec §8). */

@@ -17,6 +17,13 @@ export interface Answered<Body> {
   readonly status: number
   readonly statusText: string
   readonly body: Body
+  /** Seconds after which the request may be sent again; absent: the server names none. */
+  readonly retryAfter?: number
+}
+
+function retryAfterOf(headers: Headers): Pick<Answered<unknown>, 'retryAfter'> {
+  const seconds = headers.get('retry-after')
+  return seconds !== null && /^\d+$/.test(seconds) ? { retryAfter: Number(seconds) } : {}
 }
 
 /**
@@ -42,7 +49,8 @@ export async function request<Body>(asked: Request, read: (response: Response) =
       ...(asked.headers && { headers: asked.headers }),
       ...(asked.body !== undefined && { body: asked.body }),
     })
-    return { status: response.status, statusText: response.statusText, body: await read(response) }
+    const { status, statusText, headers } = response
+    return { status, statusText, body: await read(response), ...retryAfterOf(headers) }
   } catch {
     if (timedOut) throw failure('timeout', `timeout of ${timeoutMs}ms exceeded`, hostCodes.timeout)
     if (stop.signal.aborted) throw failure('aborted', 'Request aborted', hostCodes.aborted)

@@ -13,7 +13,6 @@ export function useAlertPreview(definition: AlertDefinition | null) {
     queryKey: [keys.alertPreview, definition],
     queryFn: definition === null ? skipToken : ({ signal }) => call(previewAlert, { definition }, { signal, silent: true }),
     placeholderData: keepPreviousData,
-    retry: false,
   })
 }
 

@@ -24,25 +24,27 @@ export function useStale(): boolean {
   return !online || kept !== null
 }
 
-/** A band above every page, shown while data is not fresh, without a network, and when a newer version waits. */
+/** A band above every page, shown while data is not fresh, without a network, while a busy server is asked again, and when a newer version waits. */
 export function OfflineBand({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText()
   const online = useOnline()
-  const { kept, update } = useNotice()
+  const { kept, busy, update } = useNotice()
   const stale = !online || kept !== null
   const words = () => {
-    if (!stale) return text('update.ready')
+    if (!stale) return text(busy ? 'busy.band' : 'update.ready')
     return kept === null ? text('offline.band') : text(online ? 'kept.band' : 'kept.offline', { time: kept })
   }
   return (
     <div role="status">
-      {(stale || update) && (
-        <div className={styles.band} data-stale={stale || undefined}>
+      {(stale || busy || update) && (
+        <div className={styles.band} data-stale={stale || busy || undefined}>
           <Icon name={stale ? 'offline' : 'refresh'} size={18} />
           <span className={styles.words}>{words()}</span>
-          <button type="button" className={styles.retry} onClick={stale ? onRetry : (update ?? undefined)}>
-            {text(stale ? 'action.tryAgain' : 'update.use')}
-          </button>
+          {(stale || !busy) && (
+            <button type="button" className={styles.retry} onClick={stale ? onRetry : (update ?? undefined)}>
+              {text(stale ? 'action.tryAgain' : 'update.use')}
+            </button>
+          )}
         </div>
       )}
     </div>

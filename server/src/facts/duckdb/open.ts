@@ -1,19 +1,22 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { onBehalfOfCompany } from '../../lib/requester.ts'
 import { entitySearch, storedEntities } from '../entity-search.ts'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
 import { growthReader } from '../growth.ts'
 import { lookups } from '../lookups.ts'
 import { sliceHistory } from '../slice-history.ts'
-import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
+import { type Dialect, type Engine, integerOf } from '../statement.ts'
 import { materialReader } from '../table/materials.ts'
 import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
 import { changeCounter } from './change-counter.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
-import type { Answered } from './protocol.ts'
+import { sessionReader } from './read-session.ts'
+import { readTurns } from './read-turns.ts'
+import { rowsOf } from './rows-of.ts'
 import { nextSession } from './session.ts'
 import { storedDaysCache } from './stored-days-cache.ts'
 import { accountWriter } from './write-slice.ts'
@@ -66,13 +69,18 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     await started.close().finally(() => openFiles.delete(file))
     throw error
   })
-  const engine = reading(started, periods)
+  const turns = readTurns(readers)
+  const engine: Engine = {
+    ...dialect,
+    certainlyWithoutPeriods: (company) => !periods.has(company),
+    read: sessionReader(started, turns),
+  }
   const counted = changeCounter()
   const writer = accountWriter(started, {
     withPeriods: periods,
     onChange: counted.count,
     clock: options.clock ?? (() => new Date()),
-    spans: sliceHistory(engine).spans,
+    spans: (company, ...given) => onBehalfOfCompany(company, () => sliceHistory(engine).spans(company, ...given)),
   })
   const copy = copier(started)
   const open = doors()
@@ -101,6 +109,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     storedDays: memory.held,
     firstPartyDays: ownMemory.held,
     changes: counted.changes,
+    load: turns.load,
     table: tableReader(reader),
     rowDays: rowDaysReader(reader),
     ...materialReader(reader),
@@ -177,29 +186,4 @@ async function companiesWithPeriods(started: StartedEngine): Promise<Set<bigint>
   })
   await started.ask<'end'>({ op: 'end', session })
   return new Set((found ? rowsOf(found) : []).map((row) => integerOf(row['company'])))
-}
-
-function reading(started: StartedEngine, withPeriods: ReadonlySet<bigint>): Engine {
-  return {
-    ...dialect,
-    certainlyWithoutPeriods: (company) => !withPeriods.has(company),
-    async read(work) {
-      const session = nextSession()
-      try {
-        return await work({
-          async run(statements) {
-            const answers = await started.ask<'read'>({ op: 'read', session, statements })
-            return answers.map(rowsOf)
-          },
-        })
-      } finally {
-        // The answer does not wait for the end of the session. The thread handles that message before any later request, including a close.
-        started.ask<'end'>({ op: 'end', session }).catch(() => {})
-      }
-    },
-  }
-}
-
-function rowsOf(answered: Answered): Row[] {
-  return answered.rows.map((values) => Object.fromEntries(answered.columns.map((name, index) => [name, values[index] ?? null])))
 }

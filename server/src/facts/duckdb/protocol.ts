@@ -40,6 +40,8 @@ export type Request =
   | { readonly op: 'hold' }
   | { readonly op: 'release' }
   | { readonly op: 'copy'; readonly to: string }
+  /** Stops what a reading session does, now or next; it still has to be ended. Without effect on a session that has ended. */
+  | { readonly op: 'interrupt'; readonly session: number }
   | { readonly op: 'end'; readonly session: number }
   | { readonly op: 'close' }
 
@@ -66,6 +68,7 @@ export interface Answers {
   readonly hold: null
   readonly copy: null
   readonly release: null
+  readonly interrupt: null
   readonly end: null
   readonly close: null
 }

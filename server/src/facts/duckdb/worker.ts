@@ -4,11 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
 import type { SliceHead } from '../prepare.ts'
+import type { Statement } from '../statement.ts'
 import { replaceAdMaterials } from './ad-materials.ts'
 import { compact } from './compact.ts'
+import { interrupter } from './interrupter.ts'
 import { openFile } from './open-file.ts'
 import { type ConnectionPool, connectionPool } from './pool.ts'
-import type { Answers, EngineOptions, Reply, Request, SentError } from './protocol.ts'
+import type { Answered, Answers, EngineOptions, Reply, Request, SentError } from './protocol.ts'
 import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
 import { type Schema, stagingAnew, stagingTables } from './schema.ts'
@@ -39,6 +41,7 @@ async function startStore(options: EngineOptions) {
   const staged = new WeakSet<DuckDBConnection>()
   /** The schema that a writing connection writes to, once it is set. */
   const written = new WeakMap<DuckDBConnection, Schema>()
+  const interrupts = interrupter()
   const stored = holder([readPool, writePool])
   const tidy = tidier(writePool, connection, dirname(options.file))
 
@@ -60,6 +63,7 @@ async function startStore(options: EngineOptions) {
   }
 
   async function end(id: number): Promise<void> {
+    interrupts.forget(id)
     const session = sessions.get(id)
     if (!session) return
     sessions.delete(id)
@@ -78,6 +82,17 @@ async function startStore(options: EngineOptions) {
     await beginStage(connection, head)
   }
 
+  async function read(id: number, statements: readonly Statement[]): Promise<readonly Answered[]> {
+    interrupts.expect(id)
+    const known = sessions.get(id)
+    const { connection } = known ?? (await open(id, readPool, null))
+    if (!known) await connection.run('BEGIN TRANSACTION READ ONLY')
+    const answers = []
+    for (const statement of statements)
+      answers.push(await interrupts.during(id, connection, () => runStatement(connection, statement, options.queryTimeoutMs)))
+    return answers
+  }
+
   function writerOf(id: number): Session & { readonly head: SliceHead } {
     const session = sessions.get(id)
     if (!session?.head) throw new Error(`Session ${id} does not write.`)
@@ -86,14 +101,8 @@ async function startStore(options: EngineOptions) {
 
   async function handle(request: Request): Promise<Answers[keyof Answers]> {
     switch (request.op) {
-      case 'read': {
-        const known = sessions.get(request.session)
-        const { connection } = known ?? (await open(request.session, readPool, null))
-        if (!known) await connection.run('BEGIN TRANSACTION READ ONLY')
-        const answers = []
-        for (const statement of request.statements) answers.push(await runStatement(connection, statement, options.queryTimeoutMs))
-        return answers
-      }
+      case 'read':
+        return await read(request.session, request.statements)
       case 'begin':
         await begin(await openWriting(request.session, schemaOf(request.head), request.head), request.head)
         return null
@@ -131,6 +140,9 @@ async function startStore(options: EngineOptions) {
         return null
       case 'release':
         stored.giveBack()
+        return null
+      case 'interrupt':
+        interrupts.interrupt(request.session)
         return null
       case 'end':
         await end(request.session)

@@ -149,6 +149,7 @@ const words = {
   'stepUp.note': 'Enter your password again. Your entries on this page stay.',
   'stepUp.missing': 'Password must be entered',
   'stepUp.go': 'Continue',
+  'busy.band': 'The server is very busy right now. Trying again in a few seconds.',
   'kept.band': 'Not live: data from {time}.',
   'kept.offline': 'You’re offline. Data from {time}.',
   'update.ready': 'A new version is available',

@@ -149,6 +149,7 @@ export const inside: InsideTexts = {
   'stepUp.note': 'Type your password again. You lose nothing on the page.',
   'stepUp.missing': 'Type your password',
   'stepUp.go': 'Continue',
+  'busy.band': 'Too many people are using the server now. We will ask again soon.',
   'kept.band': 'These numbers are from {time}.',
   'kept.offline': 'You are offline. This is from {time}.',
   'update.ready': 'A new version is ready',

@@ -146,6 +146,7 @@ export const inside: InsideTexts = {
   'stepUp.note': '请再次输入密码，页面内容会保留。',
   'stepUp.missing': '请输入密码',
   'stepUp.go': '继续',
+  'busy.band': '服务器繁忙，几秒后自动重试。',
   'kept.band': '非实时数据，更新于 {time}。',
   'kept.offline': '当前离线，数据更新于 {time}。',
   'update.ready': '有新版本',

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { queryReport } from '@adroit/contract/report-tables'
+import { login } from '@adroit/contract/session'
+import { pause } from '../src/lib/processes.ts'
+import { startOnEmptyStores } from './empty-stores.ts'
+import type { FloodOrder } from './flood-process.ts'
+import { floods, type Outcomes } from './floods.ts'
+import { type HttpClient, loginAt, send } from './http-client.ts'
+import { runAdroit, type ServerProcess } from './process.ts'
+
+const password = 'Kestrel-74'
+const width = 100
+const ads = 60_000
+/** How long another company is watched before, during and after a flood. */
+const watchedMs = { before: 5_000, after: 5_000 } as const
+/** By then everything is as it was. */
+const recoveryMs = 2_000
+const day = { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } as const
+const metricsToken = 'a-token-for-the-soak'
+
+/** Durations of a light call in ms, and how many calls failed. */
+interface Watched {
+  readonly times: readonly number[]
+  readonly failed: number
+}
+
+/**
+ * Floods a server with what one member of a company can do, `seconds` each way, and watches a light call of another company before, during
+ * and after. Returns whether each of its calls was answered, and its median during a flood was at most three times that before.
+ */
+export async function soakFairness(seconds: number, seed: number): Promise<boolean> {
+  console.log(`seed ${seed}, ${seconds} s for each flood of ${width} clients, ${ads} ads, ${availableParallelism()} cores`)
+  const folder = mkdtempSync(join(tmpdir(), 'adroit-fairness-'))
+  const server = await startOnEmptyStores(join(folder, 'data'), [], { METRICS_TOKEN: metricsToken })
+  try {
+    await makeCompanyWith(
+      folder,
+      'flood',
+      Array.from({ length: ads }, (_, index) => index),
+    )
+    await makeCompanyWith(folder, 'calm', [1, 2, 3])
+    const calm = await loginAt(server.url, { company: 'calm', username: 'owner', password })
+    const target = await targetOf(server, seed)
+    const lines = []
+    for (const { name } of floods) lines.push(await floodOnce(server, calm, { ...target, flood: name }, seconds))
+    console.table(lines.map(({ line }) => line))
+    return lines.every(({ well }) => well)
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeCompanyWith(folder: string, name: string, ids: readonly number[]): Promise<void> {
+  const dataDir = join(folder, 'data')
+  await runAdroit(dataDir, ['create-company', name, '--currency', 'USD', '--timezone', 'UTC'])
+  await runAdroit(dataDir, ['create-member', 'owner', '--company', name, '--role', 'owner'], { input: `${password}\n` })
+  const path = join(folder, `${name}.csv`)
+  const rows = ids.map((id) => `2026-11-01,Campaign ${id % 100},Set ${id % 1_000},Ad ${id},${id}.50,${id * 10},${id}`)
+  writeFileSync(path, ['Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Clicks (all)', ...rows, ''].join('\n'))
+  const { code, stdout, stderr } = await runAdroit(dataDir, ['import', path, '--company', name, '--account', 'Main', '--platform', 'meta'])
+  if (code !== 0) throw new Error(`the import of ${name} ended with ${code}: ${stdout}${stderr}`)
+}
+
+const report = (breakdown: 'AD' | 'CAMPAIGN') => ({
+  ...{ name: '', platforms: [], accounts: [], breakdown, dateRange: day },
+  ...{ metrics: ['spend', 'ctr', 'cpm'], sort: { by: 'ctr', direction: 'desc' as const } },
+})
+
+async function targetOf({ url }: ServerProcess, seed: number): Promise<Omit<FloodOrder, 'flood'>> {
+  const given = { company: 'flood', username: 'owner', password, agreed: true }
+  const { data } = await send(url, login.method, login.path, given, {})
+  return { url, token: (data as { token: string }).token, company: 'flood', question: { report: report('AD') }, width, seed }
+}
+
+async function floodOnce(server: ServerProcess, calm: HttpClient, order: FloodOrder, seconds: number) {
+  const before = await watch(calm, watchedMs.before)
+  const counted = await queriesOf(server)
+  const stopFlood = startFlood(order)
+  await pause(500)
+  const during = await watch(calm, seconds * 1_000)
+  const outcomes = await stopFlood()
+  await pause(recoveryMs)
+  const after = await watch(calm, watchedMs.after)
+  const queries = differenceOf(counted, await queriesOf(server))
+  const isFair = medianOf(during) <= 3 * medianOf(before)
+  return {
+    well: isFair && [before, during, after].every(({ failed, times }) => failed === 0 && times.length > 0),
+    line: {
+      flood: order.flood,
+      'before, p50/p95 ms': textOf(before),
+      during: textOf(during),
+      after: textOf(after),
+      'during ≤ 3 × before': isFair,
+      'calls failed': before.failed + during.failed + after.failed,
+      'the flood got': countsOf(outcomes),
+      queries,
+    },
+  }
+}
+
+/** Starts a flood in a process of its own. Returns a function that stops it and returns its outcomes. */
+function startFlood(order: FloodOrder): () => Promise<Outcomes> {
+  const program = fileURLToPath(new URL('flood-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  return async () => {
+    child.stdin.end()
+    await ended
+    return new Map(JSON.parse(printed) as [string, number][])
+  }
+}
+
+/** Repeats the light call, one after the other. */
+async function watch(calm: HttpClient, ms: number): Promise<Watched> {
+  const [times, end]: [number[], number] = [[], Date.now() + ms]
+  let failed = 0
+  while (Date.now() < end) {
+    const begun = performance.now()
+    await calm.call(queryReport, { report: report('CAMPAIGN') }).catch(() => {
+      failed += 1
+    })
+    times.push(performance.now() - begun)
+    await pause(20)
+  }
+  return { times: times.sort((a, b) => a - b), failed }
+}
+
+const quantile = ({ times }: Watched, share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+const medianOf = (watched: Watched) => quantile(watched, 0.5)
+const textOf = (watched: Watched) => `${Math.round(medianOf(watched))} / ${Math.round(quantile(watched, 0.95))}`
+const countsOf = (outcomes: Outcomes) => [...outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
+
+/** What became of the report store's queries since the start, as the metrics say. */
+async function queriesOf({ url }: ServerProcess): Promise<ReadonlyMap<string, number>> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const lines = (await response.text()).matchAll(/^adroit_report_queries_total\{outcome="(\w+)"\} (\d+)$/gm)
+  return new Map([...lines].map(([, outcome = '', count]) => [outcome, Number(count)]))
+}
+
+const differenceOf = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  countsOf(new Map([...after].map(([outcome, count]) => [outcome, count - (before.get(outcome) ?? 0)])))
