@@ -102,7 +102,7 @@ describe('the test of a link', () => {
     const { pathname } = new URL(test.address)
     const payload = { query: { adroit_test: tokenIn(test), ad_id: '7' } }
     const script = await world.app.inject({ method: 'POST', url: `${pathname}/click`, headers: { 'user-agent': iphone }, payload })
-    expect(script.json()).toEqual({ token: clickIn(test) })
+    expect(script.json()).toEqual({ token: clickIn(test), deepLink: null })
     expect(await hops(test)).toMatchObject([
       { kind: 'visit', by: 'link', device: 'android' },
       { kind: 'page', to: 'play', address: play(clickIn(test)), token: clickIn(test) },
