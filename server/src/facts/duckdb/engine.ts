@@ -41,7 +41,7 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
       call?.reject(received(reply.error))
       // The open file is unusable, and only a new process can open it again. Terminating the thread during a DuckDB call would abort this
       // process.
-      if (reply.error.kind === 'unavailable') stop(new FactsError('unavailable', reply.error.message))
+      if (reply.error.ended === true) stop(new FactsError(reply.error.kind ?? 'unavailable', reply.error.message))
       // the worker answers with what this call asked for; the channel carries every kind of answer
     } else call?.resolve(reply.answer as never)
   })
@@ -57,8 +57,11 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     })
   }
 
-  // Call 0 opens the file.
-  await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject }))
+  // Call 0 opens the file. A thread that could not open it ends, and its caller knows why.
+  await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject })).catch((error: unknown) => {
+    stopped ??= new FactsError('unavailable', 'The report store was not opened.')
+    throw error
+  })
 
   /** Rejects further calls, flushes everything to the file and ends the thread. Wait for earlier calls before you call it. */
   async function close(): Promise<void> {

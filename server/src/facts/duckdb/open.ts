@@ -7,7 +7,7 @@ import { FactsError } from '../facts-error.ts'
 import { growthReader } from '../growth.ts'
 import { lookups } from '../lookups.ts'
 import { sliceHistory } from '../slice-history.ts'
-import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
+import { type Dialect, type Engine, integerOf, type Row, textOf } from '../statement.ts'
 import { materialReader } from '../table/materials.ts'
 import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
@@ -16,6 +16,7 @@ import { type StartedEngine, startEngine } from './engine.ts'
 import type { Answered } from './protocol.ts'
 import { nextSession } from './session.ts'
 import { storedDaysCache } from './stored-days-cache.ts'
+import type { Tie } from './tie.ts'
 import { accountWriter } from './write-slice.ts'
 
 export interface DuckDbOptions {
@@ -27,6 +28,8 @@ export interface DuckDbOptions {
   /** A query that takes longer fails with FactsError('timeout'). */
   readonly queryTimeoutMs?: number
   readonly clock?: () => Date
+  /** What the database knows of its report store; default: the store may be anybody's. */
+  readonly tie?: Tie
   /** Called when the store ends unexpectedly. */
   readonly onStopped?: (error: FactsError) => void
 }
@@ -44,8 +47,16 @@ const dialect: Dialect = {
       .join(', ')})`,
 }
 
-/** Opens the report store in a DuckDB file, in its own thread. Throws FactsError (locked, corrupt, unavailable). */
-export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
+/** The store, and what only its opening asks of it. */
+export interface OpenedFacts extends Facts {
+  /** Records the number of a start. */
+  recordStart(start: bigint): Promise<void>
+  /** The ids of all imports whose metrics were ever stored, of all companies. */
+  storedImports(): Promise<ReadonlySet<string>>
+}
+
+/** Opens the report store in a DuckDB file, in its own thread. Throws FactsError (locked, corrupt, foreign, older, newer, unavailable). */
+export async function openDuckDbFacts(options: DuckDbOptions): Promise<OpenedFacts> {
   const file = absolute(options.file)
   if (openFiles.has(file)) throw new FactsError('locked', `The report store ${file} is in use by this process already.`)
   openFiles.add(file)
@@ -56,6 +67,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
       threads: options.threads ?? availableParallelism(),
       readers,
       queryTimeoutMs: options.queryTimeoutMs ?? 30_000,
+      tie: options.tie ?? null,
     },
     options.onStopped,
   ).catch((error: unknown) => {
@@ -111,6 +123,9 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     restore: (...given) => open.enter(() => writer.restore(...given).finally(memory.forget)),
     compact: (now) => open.enter(() => writer.compact(now)),
     copyTo: (...given) => open.enter(() => copy(...given)),
+    verify: () => open.enter(async () => void (await started.ask<'verify'>({ op: 'verify' }))),
+    storedImports: () => open.enter(() => storedImports(engine)),
+    recordStart: (start) => open.enter(async () => void (await started.ask<'record_start'>({ op: 'record_start', start }))),
     close: () => open.closeOnce(shut),
   }
 }
@@ -177,6 +192,11 @@ async function companiesWithPeriods(started: StartedEngine): Promise<Set<bigint>
   })
   await started.ask<'end'>({ op: 'end', session })
   return new Set((found ? rowsOf(found) : []).map((row) => integerOf(row['company'])))
+}
+
+async function storedImports(engine: Engine): Promise<ReadonlySet<string>> {
+  const [rows = []] = await engine.read(({ run }) => run([{ sql: 'SELECT DISTINCT job FROM slices WHERE NOT synced', params: [] }]))
+  return new Set(rows.map((row) => textOf(row['job'])))
 }
 
 function reading(started: StartedEngine, withPeriods: ReadonlySet<bigint>): Engine {

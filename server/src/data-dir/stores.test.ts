@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { headers } from '@adroit/contract/envelope'
+import { errors } from '@adroit/contract/errors'
+import { queryReport } from '@adroit/contract/report-tables'
+import { login } from '@adroit/contract/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyEmptyStores } from '../../test/empty-stores.ts'
+import { makeOwnCompany, ownCompany } from '../../test/own-company.ts'
+import { processesIn, runAdroit, type ServerProcess, spawnServer, startServer, until } from '../../test/process.ts'
+import { postmasterOf } from '../db/embedded/postmaster.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'adroit-stores-'))
+const whole = join(folder, 'whole')
+/** The same, killed with transactions in DuckDB's log. */
+const killed = join(folder, 'killed')
+/** Another installation. */
+const other = join(folder, 'other')
+let answer: string
+beforeAll(async () => {
+  await copyEmptyStores(whole)
+  await makeOwnCompany(whole, folder)
+  copyFolder(whole, killed)
+  const server = await startServer(whole)
+  answer = await asked(server)
+  await stop(server)
+  const logging = await startServer(killed)
+  await importDay(killed)
+  await until(() => existsSync(join(killed, 'facts.duckdb.wal')))
+  logging.child.kill('SIGKILL')
+  await logging.ended
+  const database = postmasterOf(join(killed, 'postgres', 'cluster'))
+  if (database !== null) process.kill(database, 'SIGINT')
+  await until(() => processesIn(killed).length === 0)
+  await runAdroit(other, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const importDay = (dataDir: string) => {
+  const file = join(folder, 'day.csv')
+  writeFileSync(file, 'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,C,5,10\n')
+  return runAdroit(dataDir, ['import', file, '--company', ownCompany.company, '--account', 'Day', '--platform', 'meta'])
+}
+
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-Rp', from, to])
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGTERM')
+  await server.ended
+}
+
+/** A report of everything, as bytes. */
+async function asked({ url }: { readonly url: string }): Promise<string> {
+  const post = (path: string, body: unknown, more = {}) =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) })
+  const { data } = (await (await post(login.path, { ...ownCompany, agreed: true })).json()) as { data: { token: string } }
+  const report = {
+    name: '',
+    platforms: [],
+    accounts: [],
+    breakdown: 'ad',
+    metrics: ['spend', 'impressions', 'clicks'],
+    sort: { by: 'spend', direction: 'desc' },
+    dateRange: { preset: 'last_90_days' },
+  }
+  const sent = { report, offset: 0, limit: 200 }
+  return await (await post(queryReport.path, sent, { [headers.token]: data.token, [headers.language]: 'en-US' })).text()
+}
+
+/** Copies a data folder and changes the copy. */
+function changed(from: string, name: string, change: (facts: string) => void): string {
+  const dataDir = join(folder, name)
+  copyFolder(from, dataDir)
+  change(join(dataDir, 'facts.duckdb'))
+  return dataDir
+}
+
+/** What `serve` and `doctor` say to a data folder: the server's answer to a report, or what it ends with. */
+async function outcome(dataDir: string) {
+  const doctor = await runAdroit(dataDir, ['doctor'])
+  const starting = spawnServer(dataDir)
+  const url = await starting.up.catch(() => null)
+  const answered = url === null ? null : await asked({ url })
+  if (url !== null) starting.child.kill('SIGTERM')
+  return { code: await starting.ended, output: starting.output(), answered, doctor }
+}
+
+async function refused(dataDir: string, words: RegExp): Promise<void> {
+  const { code, output, doctor } = await outcome(dataDir)
+  expect({ code, output }).toEqual({ code: 65, output: expect.stringMatching(words) })
+  expect(output).toContain('adroit restore')
+  expect(output).toContain('adroit rebuild-facts')
+  expect(output).toContain(dataDir)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect({ code: doctor.code, stdout: doctor.stdout }).toEqual({ code: 1, stdout: expect.stringMatching(words) })
+}
+
+describe('a report store is refused in words, and found by doctor', () => {
+  it('if it is deleted', async () => {
+    await refused(
+      changed(whole, 'deleted', (facts) => rmSync(facts)),
+      /is missing from/,
+    )
+  })
+
+  it('if it is that of another installation', async () => {
+    await refused(
+      changed(whole, 'foreign', (facts) => copyFileSync(join(other, 'facts.duckdb'), facts)),
+      /belongs to a different database/,
+    )
+  })
+
+  it('if it is a copy of an earlier start, and the database is one', async () => {
+    const before = changed(whole, 'before', () => {})
+    await importDay(whole)
+    await refused(
+      changed(whole, 'older', (facts) => copyFileSync(join(before, 'facts.duckdb'), facts)),
+      /is an older copy and lacks/,
+    )
+    await refused(
+      changed(before, 'older-database', (facts) => copyFileSync(join(whole, 'facts.duckdb'), facts)),
+      /The database is an older copy/,
+    )
+  })
+
+  it('if it is truncated, emptied, or no store at all', async () => {
+    const { size } = statSync(join(whole, 'facts.duckdb'))
+    for (const [index, left] of [0, 100, 4_096, 20_000, Math.floor(size / 2), size - 1].entries())
+      await refused(
+        changed(whole, `truncated-${index}`, (facts) => truncateSync(facts, left)),
+        /is damaged|is an older copy/,
+      )
+    await refused(
+      changed(whole, 'text', (facts) => writeFileSync(facts, 'not a store\n'.repeat(2_000))),
+      /is damaged/,
+    )
+  })
+})
+
+/** Changes one bit of a file. */
+function flip(file: string, at: number): void {
+  const descriptor = openSync(file, 'r+')
+  const byte = Buffer.alloc(1)
+  readSync(descriptor, byte, 0, 1, at)
+  byte[0] = (byte[0] ?? 0) ^ 0x10
+  writeSync(descriptor, byte, 0, 1, at)
+  closeSync(descriptor)
+}
+
+/** Either the store is refused, or every answer is right or says that the data is unavailable; then doctor finds it. */
+async function neverWrong(name: string, at: number): Promise<void> {
+  const dataDir = changed(whole, name, (facts) => flip(facts, at))
+  const { code, output, answered, doctor } = await outcome(dataDir)
+  rmSync(dataDir, { recursive: true })
+  if (answered === null) {
+    expect({ at, code, output }).toEqual({
+      at,
+      code: 65,
+      output: expect.stringMatching(/is damaged|is an older copy|a different database/),
+    })
+    expect(doctor.code).toBe(1)
+  } else if (answered !== answer) {
+    expect(JSON.parse(answered)).toMatchObject({ code: errors.stores_unavailable.code })
+    expect({ at, code: doctor.code, text: doctor.stdout }).toEqual({ at, code: 1, text: expect.stringContaining('is damaged') })
+  }
+}
+
+describe('one changed bit of a report store is refused or never changes an answer', () => {
+  it.each([0, 8, 12, 40, 4_096 + 3, 4_096 + 24, 8_192 + 3, 8_192 + 24])('in the header, at %i', async (at) => {
+    await neverWrong(`header-${at}`, at)
+  })
+
+  it.each([0.1, 0.35, 0.5, 0.65, 0.8])('in the middle, at %d of its size', async (share) => {
+    await neverWrong(`middle-${share}`, Math.floor(statSync(join(whole, 'facts.duckdb')).size * share))
+  })
+
+  it.each([1, 2_000, 100_000])('at the end, %i bytes before it', async (before) => {
+    await neverWrong(`end-${before}`, statSync(join(whole, 'facts.duckdb')).size - before)
+  })
+})
+
+describe("DuckDB's log of a killed server", () => {
+  it('is replayed', async () => {
+    const dataDir = changed(killed, 'replayed', () => {})
+    expect((await outcome(dataDir)).code).toBe(0)
+  })
+
+  it('that is deleted with an import in it is refused in words', async () => {
+    await refused(
+      changed(killed, 'no-log', (facts) => rmSync(`${facts}.wal`)),
+      /is an older copy and lacks/,
+    )
+  })
+
+  it('of another store is refused in words, or changes no answer', async () => {
+    const foreign = readFileSync(join(killed, 'facts.duckdb.wal'))
+    for (const [index, from] of [whole, other].entries()) {
+      const dataDir = changed(from, `foreign-log-${index}`, (facts) => writeFileSync(`${facts}.wal`, foreign))
+      const { code, output, answered, doctor } = await outcome(dataDir)
+      if (code === 0) expect({ answered, doctor: doctor.code }).toEqual({ answered: from === whole ? answer : answered, doctor: 0 })
+      else expect({ code, output, doctor: doctor.code }).toEqual({ code: 65, output: expect.stringMatching(/is damaged/), doctor: 1 })
+    }
+  })
+})
