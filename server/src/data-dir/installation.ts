@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { asSystem, type Db, type Scoped } from '../db/database.ts'
 import type { Tie } from '../facts/duckdb/tie.ts'
+import { PlainError } from '../lib/plain-error.ts'
 import { StoreRefusal } from './store-refusal.ts'
 
 export const factsName = 'facts.duckdb'
@@ -44,6 +45,26 @@ export async function tieFolder(db: Db, dataDir: string, tie: Tie | null): Promi
 /** The random id that links the database to its report store. Throws if the database has none yet. */
 export async function installationOf(tx: Scoped): Promise<string> {
   return (await tx.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
+}
+
+/** The report store is new from a moment on: what was read before it may be missing. */
+export async function restartFactsSince(tx: Scoped, moment: Date): Promise<void> {
+  await tx.updateTable('installation').set({ facts_since: moment }).execute()
+}
+
+/**
+ * For a rebuild: what the database knows, whatever the folder has for a report store. Throws a PlainError if the folder is not this
+ * installation's, or if there was no report store yet.
+ */
+export async function tieForRebuild(db: Db, dataDir: string): Promise<Tie> {
+  const tie = await asSystem(db, selectTie)
+  if (tie === null) throw new PlainError(`The database of ${dataDir} is new: there is nothing to rebuild.`)
+  const inFolder = idIn(dataDir)
+  if (inFolder !== null && inFolder !== tie.installation)
+    throw new PlainError(
+      `The data folder ${dataDir} belongs to a different database. Set DATA_DIR and DATABASE_URL to the same installation.`,
+    )
+  return await tieFolder(db, dataDir, tie)
 }
 
 /** Raises the number of starts before the report store learns of it. Returns it. */

@@ -26,7 +26,10 @@ export class StoreRefusal extends PlainError {
 
   /** `reason`: details, such as DuckDB's own words. */
   constructor(problem: StoreProblem, dataDir: string, reason?: string, options?: ErrorOptions) {
-    super(reason === undefined ? sentences[problem](dataDir) : `${sentences[problem](dataDir)} (${reason.replaceAll(/\s+/g, ' ')})`, options)
+    super(
+      reason === undefined ? sentences[problem](dataDir) : `${sentences[problem](dataDir)} (${reason.replaceAll(/\s+/g, ' ')})`,
+      options,
+    )
     this.problem = problem
   }
 }

@@ -43,5 +43,7 @@ function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorK
   if (error.kind === 'too_large') return { key: 'metrics_too_large', params: {} }
   if (error.kind === 'input') return { key: 'input_invalid', params: { field: 'query' } }
   // a damaged block is the operator's to repair: the reason is in the log
-  return error.kind === 'unavailable' || error.kind === 'corrupt' ? { key: 'stores_unavailable', params: {} } : { key: 'unexpected', params: { requestId: request.id } }
+  return error.kind === 'unavailable' || error.kind === 'corrupt'
+    ? { key: 'stores_unavailable', params: {} }
+    : { key: 'unexpected', params: { requestId: request.id } }
 }

@@ -1,4 +1,6 @@
+import type { ImportState } from '@adroit/contract/imports'
 import type { Scoped } from '../db/database.ts'
+import type { ImportMove } from '../db/tables.ts'
 
 /** Ids of the imports of all companies whose metrics were read after a moment and then stored, also if they were deleted since. */
 export async function importsReadAfter(tx: Scoped, moment: Date): Promise<string[]> {
@@ -10,4 +12,38 @@ export async function importsReadAfter(tx: Scoped, moment: Date): Promise<string
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export interface StoredImport {
+  readonly company: string
+  readonly account: string
+  readonly id: string
+  readonly accountName: string
+  readonly fileName: string
+  readonly state: ImportState
+  readonly from: string | null
+  readonly to: string | null
+  /** As the report store had it; of an import by an earlier version, when it ended. */
+  readonly readAt: Date
+  readonly moves: readonly ImportMove[]
+}
+
+/** The imports of all companies whose metrics were stored, also if they were deleted since. */
+export async function storedImports(tx: Scoped): Promise<StoredImport[]> {
+  const rows = await tx
+    .selectFrom('imports as i')
+    .innerJoin('accounts as a', (join) => join.onRef('a.id', '=', 'i.account_id').onRef('a.company_id', '=', 'i.company_id'))
+    .select(['i.company_id as company', 'i.account_id as account', 'i.id', 'i.file_name as fileName', 'i.state', 'i.moves'])
+    .select(['a.name as accountName', 'i.from_day as from', 'i.to_day as to'])
+    .select((eb) => eb.fn.coalesce('i.read_at', 'i.ended_at', 'i.started_at').as('readAt'))
+    .where('i.state', 'in', ['done', 'unchanged', 'deleted'])
+    .orderBy('i.id')
+    .execute()
+  return rows.map((row) => ({ ...row, readAt: new Date(row.readAt) }))
+}
+
+/** Marks imports that changed nothing when they were stored, and are what a rebuilt report store has their days from. */
+export async function markReplayed(tx: Scoped, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.updateTable('imports').set({ state: 'done' }).where('state', '=', 'unchanged').where('id', 'in', ids).execute()
 }

@@ -122,6 +122,14 @@ export async function restartBackfill(tx: Scoped, company: string, account: stri
     .execute()
 }
 
+/** The same for all streams of all accounts: the report store has lost what they read. */
+export async function restartAllStreams(tx: Scoped, now: Date): Promise<void> {
+  await tx
+    .updateTable('sync_streams')
+    .set({ due_at: sql`least(due_at, ${now}) - interval '1 millisecond'`, done_from: null, failures: 0, problem: null })
+    .execute()
+}
+
 export async function scheduleHierarchySooner(
   tx: Scoped,
   { company, account }: { readonly company: string; readonly account: string },

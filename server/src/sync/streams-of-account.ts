@@ -3,7 +3,7 @@ import { notifyManagers } from '../connections/expiry.ts'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 import { addSyncJob } from './schedule.ts'
-import { deleteStreams, insertStreams, scheduleHierarchySooner, selectStreams, wakeStreams } from './store.ts'
+import { deleteStreams, insertStreams, restartAllStreams, scheduleHierarchySooner, selectStreams, wakeStreams } from './store.ts'
 
 /** The first restatement runs hours after the backfill, which reads the same days. */
 const firstRestatementMs = 20 * 60 * 60_000
@@ -23,6 +23,11 @@ export async function startStreams(
 
 export async function stopStreams(tx: Scoped, company: string, account: string): Promise<void> {
   await deleteStreams(tx, company, account)
+}
+
+/** Makes the next start sync every connected account from its newest day back, because the report store has lost its days. */
+export async function syncEverythingAgain(tx: Scoped, now: Date): Promise<void> {
+  await restartAllStreams(tx, now)
 }
 
 /** Resumes the streams of these accounts at once if they wait or have a problem. */
