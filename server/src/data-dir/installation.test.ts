@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sql } from 'kysely'
@@ -22,6 +21,13 @@ afterEach(async () => {
 
 const configs = () => worlds().map((world) => world.ctx.config) as [Config, Config]
 const opening = async (config: Config) => await (await createContext(config, (one as World).ctx.log)).close()
+
+/** Runs a statement in the database while no server runs. */
+async function inDatabase(config: Config, statement: string): Promise<void> {
+  const db = openDatabase(openPool({ connectionString: String(config.databaseUrl) }, () => {}))
+  await asSystem(db, (tx) => sql.raw(statement).execute(tx))
+  await db.destroy()
+}
 
 /** Runs statements in the closed report store. */
 async function inStore(config: Config, ...statements: readonly string[]): Promise<void> {
@@ -52,10 +58,7 @@ describe('a data folder', () => {
     rmSync(join(first.dataDir, 'installation'))
     await opening(first)
     expect(existsSync(join(first.dataDir, 'installation'))).toBe(true)
-    const ctx = await createContext({ ...second, dataDir: mkdtempSync(join(tmpdir(), 'adroit-tie-')) }, (one as World).ctx.log)
-    await asSystem(ctx.db, (tx) => tx.deleteFrom('installation').execute())
-    await ctx.close()
-    rmSync(ctx.config.dataDir, { recursive: true })
+    await inDatabase(second, 'delete from installation')
     await expect(opening(second)).rejects.toThrow('a different database')
   })
 
@@ -81,9 +84,7 @@ describe('a data folder', () => {
     const [first] = configs()
     await inStore(first, 'DROP TABLE installation', 'UPDATE store SET version = 7')
     await expect(opening(first)).rejects.toMatchObject({ problem: 'older' })
-    const db = openDatabase(openPool({ connectionString: String(first.databaseUrl) }, () => {}))
-    await asSystem(db, (tx) => sql`update installation set facts_start = 0, facts_confirmed = 0, facts_since = null`.execute(tx))
-    await db.destroy()
+    await inDatabase(first, 'update installation set facts_start = 0, facts_confirmed = 0, facts_since = null')
     await opening(first)
     await opening(first)
     await inStore(first, 'DROP TABLE installation', 'UPDATE store SET version = 7')

@@ -3,6 +3,8 @@ import { asSystem, type Db } from '../db/database.ts'
 import { type DuckDbOptions, type OpenedFacts, openDuckDbFacts } from '../facts/duckdb/open.ts'
 import type { Facts } from '../facts/facts.ts'
 import { importsReadAfter } from '../imports/stored-imports.ts'
+import { syncLostDays } from '../sync/streams-of-account.ts'
+import { forgetWrittenDays } from '../web2app/attribution/write-days.ts'
 import { confirmStart, factsName, factsSince, raiseStart, tieStores } from './installation.ts'
 import { openingProblem, StoreRefusal } from './store-refusal.ts'
 
@@ -18,7 +20,7 @@ export async function openFacts(db: Db, dataDir: string, options: FactsOptions):
     throw openingProblem(error, dataDir)
   })
   try {
-    await refuseLost(db, dataDir, facts)
+    await checkLastWrites(db, dataDir, facts, options.clock())
     const start = await raiseStart(db)
     await facts.recordStart(start)
     await confirmStart(db, start, options.clock())
@@ -29,13 +31,19 @@ export async function openFacts(db: Db, dataDir: string, options: FactsOptions):
   }
 }
 
-/** A copy of the same start, or a lost log of DuckDB, has the same number of starts and lacks what was imported since. */
-async function refuseLost(db: Db, dataDir: string, facts: OpenedFacts): Promise<void> {
+/**
+ * A copy of the same start, or a lost log of DuckDB, has the same number of starts and lacks what was written last. If that is an import, the
+ * store is refused. Days from the platforms are synced again, and first-party days written again.
+ */
+async function checkLastWrites(db: Db, dataDir: string, facts: OpenedFacts, now: Date): Promise<void> {
   const since = await asSystem(db, factsSince)
   if (since === null) return
   const expected = await asSystem(db, (tx) => importsReadAfter(tx, since))
-  if (expected.length === 0) return
-  const stored = await facts.storedImports()
+  const stored = expected.length === 0 ? new Set() : await facts.storedImports()
   const lost = expected.filter((id) => !stored.has(id))
   if (lost.length > 0) throw new StoreRefusal('older', dataDir, `${lost.length} imports are missing, the first of them ${lost[0]}`)
+  const lastWrites = await facts.lastWrites()
+  await asSystem(db, async (tx) => {
+    if ((await syncLostDays(tx, since, lastWrites, now)) > 0) await forgetWrittenDays(tx)
+  })
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectAccounts, listMedia } from '@adroit/contract/connections'
 import { deleteImport, restoreImport } from '@adroit/contract/imports'
@@ -88,6 +88,26 @@ async function rebuilt(damage: (file: string) => void) {
 }
 
 const asides = () => readdirSync(media.world.ctx.config.dataDir).filter((name) => name.includes('damaged'))
+
+it('a report store without its newest synced days gets them again at the next start', async () => {
+  const { owner, world } = media
+  const file = join(world.ctx.config.dataDir, 'facts.duckdb')
+  await media.connectPlatform('meta')
+  const first = (await owner.call(listMedia, {})).accounts.find((one) => one.accountStatus === 'active')
+  await owner.call(connectAccounts, { accounts: [{ media: first?.id ?? '', account: null, imports: 'keep' }] })
+  const before = join(world.ctx.config.dataDir, 'before.duckdb')
+  await world.ctx.facts.copyTo(before, async () => {})
+  await media.sync()
+  const account = (await media.accounts()).find((one) => one.account !== null)?.account?.id ?? ''
+  const synced = await figuresOf(account)
+  await world.app.close()
+  await world.ctx.close()
+  renameSync(before, file)
+  await world.restart()
+  expect(await figuresOf(account)).not.toBe(synced)
+  await media.sync()
+  expect(await figuresOf(account)).toBe(synced)
+})
 
 describe('rebuild-facts', () => {
   it('gives the same bytes for imported days, as of every moment, also for what was replaced, merged, deleted and restored', async () => {

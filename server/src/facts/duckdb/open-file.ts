@@ -51,7 +51,9 @@ async function prepareTables(connection: DuckDBConnection, file: string): Promis
 
 export function openProblem(file: string, cause: unknown): FactsError {
   const text = cause instanceof Error ? cause.message : String(cause)
-  if (/lock/i.test(text)) return new FactsError('locked', `The report store ${file} is in use by another process.`, { cause })
+  // Damage names a block, which is no lock.
+  if (/could not set lock|conflicting lock/i.test(text))
+    return new FactsError('locked', `The report store ${file} is in use by another process.`, { cause })
   if (/permission denied|read-only/i.test(text))
     return new FactsError('unavailable', `The report store ${file} may not be opened: ${text}`, { cause })
   if (/no such file|cannot open file/i.test(text))

@@ -53,6 +53,8 @@ export interface OpenedFacts extends Facts {
   recordStart(start: bigint): Promise<void>
   /** The ids of all imports whose metrics were ever stored, of all companies. */
   storedImports(): Promise<ReadonlySet<string>>
+  /** When something of each account was last written, of all companies. */
+  lastWrites(): Promise<ReadonlyMap<string, Date>>
 }
 
 /** Opens the report store in a DuckDB file, in its own thread. Throws FactsError (locked, corrupt, foreign, older, newer, unavailable). */
@@ -124,6 +126,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<OpenedFac
     compact: (now) => open.enter(() => writer.compact(now)),
     copyTo: (...given) => open.enter(() => copy(...given)),
     verify: () => open.enter(async () => void (await started.ask<'verify'>({ op: 'verify' }))),
+    lastWrites: () => open.enter(() => lastWrites(engine)),
     storedImports: () => open.enter(() => storedImports(engine)),
     recordStart: (start) => open.enter(async () => void (await started.ask<'record_start'>({ op: 'record_start', start }))),
     close: () => open.closeOnce(shut),
@@ -197,6 +200,12 @@ async function companiesWithPeriods(started: StartedEngine): Promise<Set<bigint>
 async function storedImports(engine: Engine): Promise<ReadonlySet<string>> {
   const [rows = []] = await engine.read(({ run }) => run([{ sql: 'SELECT DISTINCT job FROM slices WHERE NOT synced', params: [] }]))
   return new Set(rows.map((row) => textOf(row['job'])))
+}
+
+async function lastWrites(engine: Engine): Promise<ReadonlyMap<string, Date>> {
+  const sql = 'SELECT account, epoch_ms(max(written_at)) AS at FROM slices GROUP BY account'
+  const [rows = []] = await engine.read(({ run }) => run([{ sql, params: [] }]))
+  return new Map(rows.map((row) => [String(integerOf(row['account'])), new Date(Number(integerOf(row['at'])))]))
 }
 
 function reading(started: StartedEngine, withPeriods: ReadonlySet<bigint>): Engine {
