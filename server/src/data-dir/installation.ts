@@ -33,7 +33,7 @@ export async function checkStores(db: Db, dataDir: string): Promise<Tie | null> 
 }
 
 /** Writes the id into the data folder, and into the database if it has none. */
-export async function tieFolder(db: Db, dataDir: string, tie: Tie | null): Promise<Tie> {
+async function tieFolder(db: Db, dataDir: string, tie: Tie | null): Promise<Tie> {
   const known = tie ?? (await asSystem(db, (tx) => insertTie(tx, idIn(dataDir) ?? randomUUID())))
   const file = join(dataDir, idName)
   if (idIn(dataDir) === known.installation) return known

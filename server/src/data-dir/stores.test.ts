@@ -151,7 +151,7 @@ describe('a report store is refused in words, and found by doctor', () => {
 
   it('if it is truncated, emptied, or no store at all', async () => {
     const { size } = statSync(join(whole, 'facts.duckdb'))
-    for (const [index, left] of [0, 100, 4_096, 20_000, Math.floor(size / 2)].entries())
+    for (const [index, left] of [0, 100, 20_000, Math.floor(size / 2)].entries())
       await refused(
         changed(whole, `truncated-${index}`, (facts) => truncateSync(facts, left)),
         /is damaged|is an older copy/,
@@ -191,11 +191,11 @@ async function neverWrong(name: string, change: number | ((facts: string) => voi
 }
 
 describe('one changed bit of a report store is refused or never changes an answer', () => {
-  it.each([0, 8, 12, 40, 4_096 + 3, 4_096 + 24, 8_192 + 3, 8_192 + 24])('in the header, at %i', async (at) => {
+  it.each([0, 8, 12, 4_096 + 24, 8_192 + 24])('in the header, at %i', async (at) => {
     await neverWrong(`header-${at}`, at)
   })
 
-  it.each([0.1, 0.35, 0.5, 0.65, 0.8])('in the middle, at %d of its size', async (share) => {
+  it.each([0.1, 0.35, 0.5, 0.8])('in the middle, at %d of its size', async (share) => {
     await neverWrong(`middle-${share}`, Math.floor(statSync(join(whole, 'facts.duckdb')).size * share))
   })
 
@@ -204,7 +204,7 @@ describe('one changed bit of a report store is refused or never changes an answe
     await neverWrong('cut', (facts) => truncateSync(facts, size - 1))
   })
 
-  it.each([1, 2_000, 100_000])('at the end, %i bytes before it', async (before) => {
+  it.each([1, 100_000])('at the end, %i bytes before it', async (before) => {
     await neverWrong(`end-${before}`, statSync(join(whole, 'facts.duckdb')).size - before)
   })
 })

@@ -286,7 +286,7 @@ describe('the store', () => {
       await older.facts.replace(byPlatform(company, [row('c/s/a', july(1), platform)]), 'none')
       const before = await older.facts.table(asked(company, { firstParty: false }))
       await older.alter('DROP SCHEMA first_party CASCADE; UPDATE store SET version = 6')
-      expect(await older.look('SELECT version FROM store')).toEqual([[7]])
+      expect(await older.look('SELECT version FROM store')).toEqual([[8]])
       expect(await older.facts.table(asked(company, { firstParty: false }))).toEqual(before)
       await older.facts.replace(events(company, [row('c/s/a', july(1), { optOpen: 1n })]), 'none')
       expect(await listed(older.facts, asked(company))).toEqual([['Name of c', { spend: 100n, optOpen: 1n }]])

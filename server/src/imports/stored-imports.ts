@@ -18,7 +18,6 @@ export interface StoredImport {
   readonly company: string
   readonly account: string
   readonly id: string
-  readonly accountName: string
   readonly fileName: string
   readonly state: ImportState
   readonly from: string | null
@@ -31,13 +30,12 @@ export interface StoredImport {
 /** The imports of all companies whose metrics were stored, also if they were deleted since. */
 export async function storedImports(tx: Scoped): Promise<StoredImport[]> {
   const rows = await tx
-    .selectFrom('imports as i')
-    .innerJoin('accounts as a', (join) => join.onRef('a.id', '=', 'i.account_id').onRef('a.company_id', '=', 'i.company_id'))
-    .select(['i.company_id as company', 'i.account_id as account', 'i.id', 'i.file_name as fileName', 'i.state', 'i.moves'])
-    .select(['a.name as accountName', 'i.from_day as from', 'i.to_day as to'])
-    .select((eb) => eb.fn.coalesce('i.read_at', 'i.ended_at', 'i.started_at').as('readAt'))
-    .where('i.state', 'in', ['done', 'unchanged', 'deleted'])
-    .orderBy('i.id')
+    .selectFrom('imports')
+    .select(['company_id as company', 'account_id as account', 'id', 'file_name as fileName', 'state', 'moves'])
+    .select(['from_day as from', 'to_day as to'])
+    .select((eb) => eb.fn.coalesce('read_at', 'ended_at', 'started_at').as('readAt'))
+    .where('state', 'in', ['done', 'unchanged', 'deleted'])
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, readAt: new Date(row.readAt) }))
 }

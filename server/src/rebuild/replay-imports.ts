@@ -1,5 +1,6 @@
+import { findAccount } from '../accounts/find-accounts.ts'
 import type { Context } from '../context.ts'
-import { asSystem } from '../db/database.ts'
+import { asSystem, forCompany } from '../db/database.ts'
 import { type Replayed, replayImport } from '../imports/replay.ts'
 import { type StoredImport, storedImports } from '../imports/stored-imports.ts'
 
@@ -9,7 +10,8 @@ interface Step {
   readonly of: StoredImport
 }
 
-export interface LostImport extends Pick<StoredImport, 'id' | 'company' | 'account' | 'accountName' | 'fileName' | 'from' | 'to'> {
+export interface LostImport extends Pick<StoredImport, 'id' | 'company' | 'account' | 'fileName' | 'from' | 'to'> {
+  readonly accountName: string
   readonly reason: Exclude<Replayed, 'changed' | 'unchanged'>
 }
 
@@ -37,7 +39,8 @@ export async function replayImports(ctx: Context, setClock: (at: Date) => void, 
     const outcome = await replayImport(ctx, company, id, at)
     if (outcome === 'changed') replayed.push(id)
     else if (outcome !== 'unchanged' && of.state !== 'deleted') {
-      const { accountName, fileName, from, to } = of
+      const { fileName, from, to } = of
+      const accountName = (await forCompany(ctx.db, company, (tx) => findAccount(tx, company, account)))?.name ?? account
       lost.push({ id, company, account, accountName, fileName, from, to, reason: outcome })
     }
   }
