@@ -24,6 +24,7 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let stopped: FactsError | null = null
+  let opened = false
 
   function stop(error: FactsError): void {
     if (stopped) return
@@ -31,7 +32,7 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     const pending = [...waiting.values()]
     waiting.clear()
     for (const call of pending) call.reject(error)
-    onStopped(error)
+    if (opened) onStopped(error)
   }
 
   worker.on('message', (reply: Reply) => {
@@ -57,11 +58,15 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     })
   }
 
-  // Call 0 opens the file. A thread that could not open it ends, and its caller knows why.
-  await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject })).catch((error: unknown) => {
+  // Call 0 opens the file. If it fails, the caller knows why, and nothing was lost that was open.
+  try {
+    await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject }))
+    opened = true
+  } catch (error) {
     stopped ??= new FactsError('unavailable', 'The report store was not opened.')
+    await worker.terminate()
     throw error
-  })
+  }
 
   /** Rejects further calls, flushes everything to the file and ends the thread. Wait for earlier calls before you call it. */
   async function close(): Promise<void> {

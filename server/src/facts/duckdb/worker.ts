@@ -211,6 +211,6 @@ try {
   port.on('message', serve(await startStore(workerData as EngineOptions), reply))
   reply({ id: 0, answer: null })
 } catch (error) {
+  // The other side ends the thread once it has read this: closing the port here can lose it.
   reply({ id: 0, error: sent(error) })
-  port.close()
 }
