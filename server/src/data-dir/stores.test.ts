@@ -22,7 +22,7 @@ import { login } from '@adroit/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyEmptyStores } from '../../test/empty-stores.ts'
 import { makeOwnCompany, ownCompany } from '../../test/own-company.ts'
-import { processesIn, runAdroit, type ServerProcess, spawnServer, startServer, until } from '../../test/process.ts'
+import { processesIn, runAdroit, type ServerProcess, spawnAdroit, spawnServer, startServer, until } from '../../test/process.ts'
 import { postmasterOf } from '../db/embedded/postmaster.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'adroit-stores-'))
@@ -230,5 +230,27 @@ describe("DuckDB's log of a killed server", () => {
       if (code === 0) expect({ answered, doctor: doctor.code }).toEqual({ answered: answer, doctor: 0 })
       else expect({ code, output, doctor: doctor.code }).toEqual({ code: 65, output: expect.stringMatching(/is damaged/), doctor: 1 })
     }
+  })
+})
+
+describe('rebuild-facts', () => {
+  it('is refused while a server runs, and after a kill in its middle works when it is repeated', async () => {
+    const dataDir = changed(whole, 'rebuilt', () => {})
+    const server = await startServer(dataDir)
+    const beside = await runAdroit(dataDir, ['rebuild-facts'])
+    expect({ code: beside.code, stderr: beside.stderr }).toEqual({ code: 1, stderr: expect.stringContaining('in use by another Adroit') })
+    await stop(server)
+    rmSync(join(dataDir, 'facts.duckdb'))
+    const first = spawnAdroit(dataDir, ['rebuild-facts'])
+    await until(() => existsSync(join(dataDir, 'facts.duckdb.rebuilding')))
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await runAdroit(dataDir, ['rebuild-facts'])
+    expect({ code: second.code, stdout: second.stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('These imports did not come back'),
+    })
+    const { code, doctor } = await outcome(dataDir)
+    expect({ code, doctor: doctor.code }).toEqual({ code: 0, doctor: 0 })
   })
 })
