@@ -24,7 +24,8 @@ try {
 
 /**
  * A server that lost a store ends with 75 (EX_TEMPFAIL), one that was killed or broke with 128 and more: it is started again, as
- * a supervisor would do, up to five times in ten minutes.
+ * a supervisor would do, up to five times in ten minutes. One whose report store is damaged or missing ends with 65 (EX_DATAERR), as the
+ * next would.
  */
 async function whileWorthIt(start) {
   const losses = []

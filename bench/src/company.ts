@@ -30,7 +30,7 @@ export interface BenchCompany {
   readonly close: () => Promise<void>
 }
 
-/** Ids start at 1001, so the facts can be generated before the companies exist. */
+/** Ids of accounts start at 1001, so those of the generated facts are known. */
 const firstId = 1001
 
 export async function startBenchCompany(facts: number): Promise<BenchCompany> {

@@ -119,6 +119,15 @@ export function commandLine(env: Environment): Command {
     .action(async (folder: string) => await restoreHere(env, fromHere(env, folder)))
 
   program
+    .command('rebuild-facts')
+    .description('make a new report store from kept files, stored events and the platforms; the server must be stopped')
+    .option('--json', 'print the result as JSON')
+    .action(async (options: { json?: boolean }) => {
+      const { rebuildFactsHere } = await import('./commands/rebuild-facts.ts')
+      await rebuildFactsHere(env, options.json === true)
+    })
+
+  program
     .command('doctor')
     .description('look at the machine, the settings and the stores, and say what to do; ends with 1 where there is a problem')
     .option('--json', 'print what was found as JSON')

@@ -3,15 +3,14 @@ import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { factsName, tieStores } from './data-dir/installation.ts'
 import { lockDataDir } from './data-dir/lock.ts'
+import { type FactsOptions, openFacts } from './data-dir/open-facts.ts'
 import { prepareDataDir } from './data-dir/prepare.ts'
 import { refuseHalfRestored } from './data-dir/restoring.ts'
 import { secretKey } from './data-dir/secret-key.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openStore } from './db/open-database.ts'
-import { openDuckDbFacts } from './facts/duckdb/open.ts'
 import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
@@ -99,8 +98,10 @@ export interface Overrides {
   readonly factsThreads?: number
   /** Told when the database ended by itself and is there again: what was under way may be half done. */
   readonly onDatabaseBack?: () => void
-  /** Called when a store ends for good; the caller decides about the process. */
-  readonly onStoreLost?: (reason: string) => void
+  /** Opens the report store; default: that of the data folder. */
+  readonly openFacts?: (db: Db, dataDir: string, options: FactsOptions) => Promise<Facts>
+  /** Called when a store ends for good; the caller decides about the process. `damaged`: another start cannot repair it. */
+  readonly onStoreLost?: (reason: string, damaged: boolean) => void
   /** Aborting it makes the opening stop. */
   readonly signal?: AbortSignal
 }
@@ -114,18 +115,20 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     add(lockDataDir(config.dataDir).release)
     refuseHalfRestored(config.dataDir)
     const secret = secretKey(config)
-    const { db, pool, close: closeStore } = await openStore(config, log, { back: onDatabaseBack, lost: onStoreLost }, signal)
+    const {
+      db,
+      pool,
+      close: closeStore,
+    } = await openStore(config, log, { back: onDatabaseBack, lost: (reason) => onStoreLost(reason, false) }, signal)
     add(closeStore)
     signal?.throwIfAborted()
     await migrate(db)
     await installJobs(pool)
-    await tieStores(db, config.dataDir)
-    const facts = await openDuckDbFacts({
-      file: join(config.dataDir, factsName),
+    const facts = await (overrides.openFacts ?? openFacts)(db, config.dataDir, {
       memoryLimit: config.factsMemory,
       ...(overrides.factsThreads === undefined ? {} : { threads: overrides.factsThreads }),
       clock,
-      onStopped: (error) => onStoreLost(error.message),
+      onStopped: (error) => onStoreLost(error.message, error.kind === 'corrupt'),
     })
     add(() => facts.close())
     signal?.throwIfAborted()

@@ -6,5 +6,5 @@ try {
 } catch (error) {
   if (!(error instanceof PlainError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  process.exitCode = error.exitCode
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
+import { badData } from './data-dir/store-refusal.ts'
 import type { Ending } from './ending.ts'
 
 /** EX_TEMPFAIL of sysexits.h: a new start may work. `npm start` and the systemd unit restart on it. */
@@ -15,9 +16,9 @@ export async function openContext(ending: Ending, config: Config, log: Logger, o
     signal: ending.signal,
     onDatabaseBack,
     // Without its stores the process can only return errors; its supervisor restarts it.
-    onStoreLost: (reason) => {
+    onStoreLost: (reason, damaged) => {
       log.fatal(reason)
-      ending.begin(startAgain, longestEndWithoutStoreMs)
+      ending.begin(damaged ? badData : startAgain, longestEndWithoutStoreMs)
     },
   })
   ending.add(async () => {

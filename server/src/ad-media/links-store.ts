@@ -21,6 +21,11 @@ export async function selectAdMaterials(tx: Scoped, company: string, account: st
   return { changes: counted[0]?.changes ?? 0, links }
 }
 
+/** Makes the next call store the links of all accounts again: the report store has lost them. */
+export async function forgetStored(tx: Scoped): Promise<void> {
+  await sql`update account_media_reads set stored = 0 where stored > 0`.execute(tx)
+}
+
 export async function noteStored(tx: Scoped, company: string, account: string, changes: number): Promise<void> {
   await sql`update account_media_reads set stored = ${changes}
     where company_id = ${company} and account_id = ${account}`.execute(tx)

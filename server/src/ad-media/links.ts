@@ -2,7 +2,7 @@ import type { MatchWay } from '@adroit/contract/material-performance'
 import { connectedAccounts } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, inFullView, type Scoped } from '../db/database.ts'
-import { countRead, noteStored, selectAdMaterials, selectChanged } from './links-store.ts'
+import { countRead, forgetStored, noteStored, selectAdMaterials, selectChanged } from './links-store.ts'
 import { insertLink, linkAccount, linkFile, selectAdsOf, selectLinks } from './match-store.ts'
 
 /** Matches the media of an account with the library by their bytes. */
@@ -59,6 +59,11 @@ export function storeLinks(ctx: Context): Promise<void> {
     turn.catch(() => {}),
   )
   return turn
+}
+
+/** Notes that the report store has lost all links. */
+export async function forgetStoredLinks(tx: Scoped): Promise<void> {
+  await forgetStored(tx)
 }
 
 async function storeChanged(ctx: Context): Promise<void> {

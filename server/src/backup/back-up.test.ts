@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { addApp, appEventOf } from '../../test/apps.ts'
 import { makeAccount } from '../../test/browser-import.ts'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { backupCommand } from '../commands/backup.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
 import { backUp } from './back-up.ts'
 import { loadTable, tablesInOrder, writeTable } from './tables.ts'
@@ -35,6 +36,30 @@ describe('files of a backup', () => {
     await world.ctx.files.discardParts(upload)
   })
 })
+
+describe('an uploaded file that was damaged on the disk', () => {
+  it('is named by a backup, which has the rest and ends with 1', async () => {
+    const [whole, damaged] = await Promise.all(['Day\n1\n', 'Day\n2\n'].map((text) => keep(text)))
+    writeFileSync(join(world.ctx.config.dataDir, damaged ?? ''), 'Day\n3\n')
+    const copy = join(folder, 'with-damage')
+    const { exitCode, text, json } = await backupCommand(world.ctx, { folder: copy }, Readable.from([]))
+    expect({ exitCode, json }).toMatchObject({ exitCode: 1, json: { damaged: [damaged] } })
+    expect(text).toContain(`1 uploaded files are damaged`)
+    expect(readFileSync(join(copy, whole ?? ''), 'utf8')).toBe('Day\n1\n')
+    rmSync(join(world.ctx.config.dataDir, damaged ?? ''))
+    expect(await backupCommand(world.ctx, { folder: join(folder, 'without') }, Readable.from([]))).toMatchObject({
+      exitCode: 0,
+      json: { damaged: [] },
+    })
+  })
+})
+
+/** Stores a file and returns its path in the data folder. */
+async function keep(text: string): Promise<string> {
+  const arrived = await world.ctx.files.receive(Readable.from([Buffer.from(text)]))
+  await arrived.keep()
+  return join('files', arrived.hash.slice(0, 2), arrived.hash.slice(2, 4), arrived.hash)
+}
 
 describe('rows of a backup', () => {
   it('are restored even if together they exceed the size of a PostgreSQL JSON value', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { installationOf } from '../data-dir/installation.ts'
@@ -13,11 +13,19 @@ import { copyInto, describeFile, filesIn } from './files.ts'
 import { factsCopy, type Manifest, manifestName, tableFile } from './manifest.ts'
 import { tablesInOrder, writeTable } from './tables.ts'
 
+/** Folders of uploaded files. */
+const uploads = ['files', 'materials'] as const
+
+export interface BackedUp extends Manifest {
+  /** Paths of uploaded files whose bytes no longer have the hash that the database knows them by. They are copied as they are. */
+  readonly damaged: readonly string[]
+}
+
 /**
  * Copies all of Adroit's data into a new folder: both stores as of one moment, and the files. Reads and writes of metrics wait while the
  * report store is copied. The folder gets its name once it is complete. SECRET_KEY is not included; a demo's own key is.
  */
-export async function backUp(ctx: Context, folder: string): Promise<Manifest> {
+export async function backUp(ctx: Context, folder: string): Promise<BackedUp> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new PlainError(`${folder} is not empty. Choose a new or empty folder.`)
   const part = join(dirname(folder), `.adroit-backup-${randomBytes(4).toString('hex')}`)
@@ -30,11 +38,16 @@ export async function backUp(ctx: Context, folder: string): Promise<Manifest> {
     await writeFile(join(part, manifestName), `${JSON.stringify(whole, null, 1)}\n`, { mode: 0o600, flush: true })
     // The rename replaces an empty folder of that name.
     await rename(part, folder)
-    return whole
+    return { ...whole, damaged: files.filter(isDamaged).map(({ path }) => path) }
   } catch (error) {
     await rm(part, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Uploaded files are named by the SHA-256 of their bytes. */
+function isDamaged({ path, sha256 }: Manifest['files'][number]): boolean {
+  return uploads.some((name) => path.startsWith(`${name}/`)) && basename(path) !== sha256
 }
 
 /** The database snapshot begins while the report store is paused for copying. */
@@ -60,7 +73,7 @@ async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<
 /** Files never change. Files added after the stores were copied do no harm; removed ones are those that nothing refers to. */
 async function copyFiles(ctx: Context, part: string): Promise<void> {
   const { dataDir } = ctx.config
-  for (const folder of ['files', 'materials']) {
+  for (const folder of uploads) {
     for (const path of await filesIn(join(dataDir, folder))) {
       if (isIncomplete(path)) continue
       await copyInto(join(dataDir, folder, path), join(part, folder, path)).catch((error: NodeJS.ErrnoException) => {

@@ -100,8 +100,13 @@ describe('a backup', () => {
   it('continues with new ids after a restore', async () => {
     const elsewhere = join(folder, 'ids')
     await runAdroit(elsewhere, ['restore', copy])
-    const made = await runAdroit(elsewhere, ['create-company', 'next', '--currency', 'USD', '--timezone', 'UTC', '--json'])
-    expect(JSON.parse(made.stdout)).toEqual({ id: '1002' })
+    const ids: bigint[] = []
+    for (const name of ['next', 'last']) {
+      const made = await runAdroit(elsewhere, ['create-company', name, '--currency', 'USD', '--timezone', 'UTC', '--json'])
+      ids.push(BigInt((JSON.parse(made.stdout) as { id: string }).id))
+    }
+    expect(Number((ids[1] ?? 0n) - (ids[0] ?? 0n))).toBe(1)
+    expect(ids[0]).toBeGreaterThan(1_001n)
   })
 
   it('is readable by its owner only, and contains the files of imports', () => {

@@ -94,6 +94,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0045-web2app-link-tests.sql',
     '0046-deep-links.sql',
     '0047-forwarded-requests.sql',
+    '0048-stores-belong-together.sql',
     '0050-web2app-one-round-trip.sql',
   ])
 })

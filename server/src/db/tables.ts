@@ -11,7 +11,7 @@ import type { ConnectablePlatform, Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
 import type { AssetKind, SyncNotice } from '@adroit/contract/sync-notice'
 import type { RowKind } from '@adroit/contract/table'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
 import type { AdMediaTables } from './ad-media-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { AuditTables } from './audit-tables.ts'
@@ -27,6 +27,12 @@ import type { SnapshotTables } from './snapshot-tables.ts'
 import type { Web2AppTables } from './web2app-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { YoutubeTables } from './youtube-tables.ts'
+
+/** A deletion or a restore of an import's metrics; `at` as the report store has it. */
+export interface ImportMove {
+  readonly kind: 'soft_delete' | 'restore'
+  readonly at: string
+}
 
 export interface Tables
   extends MaterialTables,
@@ -152,6 +158,8 @@ export interface Tables
     started_at: Moment
     requested_at: Moment
     ended_at: Moment | null
+    read_at: Moment | null
+    moves: ColumnType<readonly ImportMove[], string | undefined, RawBuilder<string>>
   }
   reports: {
     id: Id
@@ -345,7 +353,7 @@ export interface Tables
     used_at: Moment | null
   }
   mail_requests: { id: Id; key_hash: string; at: Moment }
-  installation: { id: string }
+  installation: { id: string; facts_start: Generated<string>; facts_confirmed: Generated<string>; facts_since: Moment | null }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
   company_rates: { company_id: string; currency: string; day: string; per_euro: string }
 }

@@ -74,7 +74,7 @@ describe('doctor', () => {
       expect(JSON.stringify(findings)).not.toContain('canary-password')
     }
     writeFileSync(join(dataDir, 'installation'), 'another')
-    expect(await examined(dataDir)).toMatchObject({ code: 1, states: { Stores: 'problem' } })
+    expect(await examined(dataDir)).toMatchObject({ code: 1, states: { 'Report store': 'problem' } })
   })
 })
 

@@ -11,6 +11,7 @@ import { openEnding } from '../ending.ts'
 import { openClosing } from '../lib/closing.ts'
 import { openLog } from '../log.ts'
 import { openContext } from '../open-context.ts'
+import { checkFactsFile } from './facts-file.ts'
 import { type Finding, fine, problem, warning } from './finding.ts'
 import { checkFolder, checkNode, checkSettings } from './machine.ts'
 import { compareMigrations } from './store.ts'
@@ -24,7 +25,7 @@ const answer = z.object({
 
 /**
  * Checks everything that a server needs: this machine, the settings, the data folder, and the stores, either through the running server or
- * directly. Changes no table: a database of an older version is reported, not migrated.
+ * directly. Changes no table but the count of starts: a database of an older version is reported, not migrated.
  */
 export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const node = checkNode()
@@ -88,7 +89,10 @@ async function firstLook(config: Config, log: Logger): Promise<Finding[]> {
     add(store.close)
     const { pending, newer } = await asSystem(store.db, compareMigrations)
     if (newer.length > 0) return [problem('Migrations', `a newer version made this database (${newer.join(', ')})`, 'Run that version.')]
-    if (pending.length === 0) return []
+    if (pending.length === 0) {
+      const damage = await checkFactsFile(store.db, config)
+      return damage === null ? [] : [fine('PostgreSQL', 'answers'), damage]
+    }
     const advice = 'Back up first if it contains data. The rest can be checked afterwards.'
     return [fine('PostgreSQL', 'answers'), warning('Migrations', `the next start applies ${pending.join(', ')}`, advice)]
   } finally {

@@ -1,12 +1,15 @@
 import { daysIn } from '@adroit/contract/calendar'
 import { companiesOfEcb } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
+import { StoreRefusal } from '../data-dir/store-refusal.ts'
 import { asSystem } from '../db/database.ts'
+import { FactsError } from '../facts/facts-error.ts'
 import { countInterrupted } from '../imports/counts.ts'
 import { countJobs } from '../jobs/counts.ts'
 import { countLostFiles } from '../materials/lost-files.ts'
 import { newestPublished } from '../rates/service.ts'
 import { lastUse as lastUseOf } from '../session/counts.ts'
+import { damageAdvice } from './facts-file.ts'
 import { checked, type Finding, fine, problem, warning } from './finding.ts'
 import { compareMigrations, selectServer } from './store.ts'
 
@@ -23,7 +26,7 @@ export async function checkStores(ctx: Context, serving: boolean): Promise<Findi
   return [
     await checked('PostgreSQL', reach, () => checkDatabase(ctx)),
     await checked('Migrations', reach, () => checkMigrations(ctx)),
-    await checked('Report store', reach, () => checkFacts(ctx)),
+    await checked('Report store', reach, () => checkFacts(ctx, serving)),
     await checked('Clock', reach, () => checkClock(ctx)),
     await checked('Imports', reach, () => checkImports(ctx, serving)),
     await checked('Materials', reach, () => checkMaterials(ctx)),
@@ -52,10 +55,19 @@ async function checkMigrations(ctx: Context): Promise<Finding> {
       )
 }
 
-/** Opening the stores already checks that both belong together. */
-async function checkFacts(ctx: Context): Promise<Finding> {
-  await ctx.facts.ping()
-  return fine('Report store', 'answers, and belongs to this database')
+/** Opening the stores already checks that both belong together, and, without a server, has read everything. */
+async function checkFacts(ctx: Context, serving: boolean): Promise<Finding> {
+  if (!serving) {
+    await ctx.facts.ping()
+    return fine('Report store', 'answers, and belongs to this database')
+  }
+  try {
+    await ctx.facts.verify()
+    return fine('Report store', 'answers, and belongs to this database')
+  } catch (error) {
+    if (!(error instanceof FactsError) || error.kind !== 'corrupt') throw error
+    return problem('Report store', new StoreRefusal('corrupt', ctx.config.dataDir, error.message).message, damageAdvice)
+  }
 }
 
 async function checkClock(ctx: Context): Promise<Finding> {

@@ -152,5 +152,7 @@ export interface Facts {
   load(): StoreLoad
   /** Throws if the store cannot be read. */
   ping(): Promise<void>
+  /** Reads everything, which takes minutes for a large store. Throws FactsError('corrupt') if a block is damaged. */
+  verify(): Promise<void>
   close(): Promise<void>
 }

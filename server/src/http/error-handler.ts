@@ -46,5 +46,8 @@ function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorK
   if (error.kind === 'gone') return { key: 'timed_out', params: {} }
   if (error.kind === 'too_large') return { key: 'metrics_too_large', params: {} }
   if (error.kind === 'input') return { key: 'input_invalid', params: { field: 'query' } }
-  return error.kind === 'unavailable' ? { key: 'stores_unavailable', params: {} } : { key: 'unexpected', params: { requestId: request.id } }
+  // a damaged block is the operator's to repair: the reason is in the log
+  return error.kind === 'unavailable' || error.kind === 'corrupt'
+    ? { key: 'stores_unavailable', params: {} }
+    : { key: 'unexpected', params: { requestId: request.id } }
 }

@@ -48,18 +48,19 @@ export async function complete(
   pending: 'soft_delete' | 'restore',
 ): Promise<number | null> {
   const before = pending === 'soft_delete' ? 'done' : 'deleted'
-  const end = (state: 'done' | 'deleted') =>
+  const at = ctx.clock()
+  const end = (state: 'done' | 'deleted', moved = false) =>
     forCompany(ctx.db, company, async (tx) => {
-      if (!(await endPending(tx, company, id, state)) || state === before) return
+      if (!(await endPending(tx, company, id, state, moved ? { kind: pending, at: at.toISOString() } : null)) || state === before) return
       await recordImport(tx, company, id, state === 'deleted' ? 'import_deleted' : 'import_restored', ctx.clock())
     })
   try {
     const forget = pending === 'soft_delete' ? await forgettingImportedDays(ctx, company, account, id) : async () => {}
     const rows = await withAccountLock(account, () =>
-      ctx.facts[pending === 'soft_delete' ? 'softDelete' : 'restore'](company, account, id, ctx.clock()),
+      ctx.facts[pending === 'soft_delete' ? 'softDelete' : 'restore'](company, account, id, at),
     )
     await (pending === 'restore' ? recordImportedDays(ctx, company, account, id) : forget())
-    if (rows !== null) await end(pending === 'soft_delete' ? 'deleted' : 'done')
+    if (rows !== null) await end(pending === 'soft_delete' ? 'deleted' : 'done', true)
     else await end((await ctx.facts.storedByJob(company, account)).has(id) ? 'done' : 'deleted')
     return rows
   } catch (error) {

@@ -156,6 +156,7 @@ function startImport(
     ...readingColumns(reading),
     started_at: now,
     requested_at: now,
+    read_at: now,
     ended_at: null,
   })
 }

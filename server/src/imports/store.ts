@@ -1,7 +1,7 @@
 import type { ImportAnswers, ImportState } from '@adroit/contract/imports'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { ImportMove, Tables } from '../db/tables.ts'
 import { jobLives } from '../jobs/job-table.ts'
 
 type Row = Tables['imports']
@@ -35,11 +35,22 @@ export async function moveImport(
   return result.numUpdatedRows === 1n
 }
 
-/** Ends a pending deletion or restore. */
-export async function endPending(tx: Scoped, company: string, id: string, state: 'done' | 'deleted'): Promise<boolean> {
+/** Notes when an import's metrics are read: before the report store gets them, so that it has the same moment. */
+export async function noteReadAt(tx: Scoped, company: string, id: string, readAt: Date): Promise<void> {
+  await tx.updateTable('imports').set({ read_at: readAt }).where('company_id', '=', company).where('id', '=', id).execute()
+}
+
+/** Ends a pending deletion or restore. `move`: what the report store did, if it did anything. */
+export async function endPending(
+  tx: Scoped,
+  company: string,
+  id: string,
+  state: 'done' | 'deleted',
+  move: ImportMove | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')
-    .set({ state, pending: null })
+    .set({ state, pending: null, ...(move === null ? {} : { moves: sql<string>`moves || ${JSON.stringify([move])}::jsonb` }) })
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('pending', 'is not', null)

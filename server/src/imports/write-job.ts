@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
 import type { Attempt } from '../jobs/registry.ts'
 import { requireFreeSpace } from '../lib/free-space.ts'
 import { withAccountLock } from './account-lock.ts'
@@ -10,7 +11,7 @@ import { sliceOf } from './parsed-columns.ts'
 import { progressOf } from './progress.ts'
 import { askAbout, failImport, showPreview } from './read-job.ts'
 import { matchesPreview, type Options, type Preview, previewOf, trySlice } from './saved-mapping.ts'
-import { forgetMapping, type ImportRow, rememberMapping } from './store.ts'
+import { forgetMapping, type ImportRow, noteReadAt, rememberMapping } from './store.ts'
 import { usualSpend } from './usual-spend.ts'
 
 /**
@@ -26,14 +27,17 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
   if (result.kind === 'asks') return await askAbout(ctx, company, row, examined)
   const { reading } = result
   const account = { id: row.account_id, platform: row.platform, currency: row.currency }
-  const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt: ctx.clock() })
   const done = await withAccountLock(row.account_id, async () => {
     // A worker that was taken for dead may have stored it meanwhile.
     if (await ctx.facts.applied(company, row.id)) return { outcome: 'changed' as const }
+    // Read within the lock: imports of one account are stored in the order of these moments, as a rebuild repeats them.
+    const readAt = ctx.clock()
+    const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt })
     await requireFreeSpace(ctx.config.dataDir, slice.rows.length)
     const trials = await trySlice(ctx.facts, slice)
     if (!matchesPreview(row.preview as Preview, trials)) return { outcome: 'refused' as const, trials }
     const { replace, merge = false } = row.options as Options
+    await forCompany(ctx.db, company, (tx) => noteReadAt(tx, company, row.id, readAt))
     const { outcome } = await ctx.facts.replace({ ...slice, mergeMeasures: merge }, replace ? 'all' : 'none')
     return outcome === 'refused' ? { outcome, trials } : { outcome }
   })

@@ -122,6 +122,28 @@ export async function restartBackfill(tx: Scoped, company: string, account: stri
     .execute()
 }
 
+/** The same for all streams of some accounts, or of all: the report store has lost what they read. */
+export async function restartStreams(tx: Scoped, accounts: readonly string[] | 'all', now: Date): Promise<void> {
+  await tx
+    .updateTable('sync_streams')
+    .set({ due_at: sql`least(due_at, ${now}) - interval '1 millisecond'`, done_from: null, failures: 0, problem: null })
+    .$if(accounts !== 'all', (query) => query.where('account_id', 'in', accounts === 'all' || accounts.length === 0 ? ['0'] : accounts))
+    .execute()
+}
+
+/** Returns when each account, of all companies, was last synced with a change after a moment. */
+export async function selectLastChanges(tx: Scoped, after: Date): Promise<{ account: string; readAt: Date }[]> {
+  const rows = await tx
+    .selectFrom('sync_runs')
+    .select(['account_id as account'])
+    .select((eb) => eb.fn.max('read_at').as('readAt'))
+    .where('changed', '=', true)
+    .where('read_at', '>', after)
+    .groupBy('account_id')
+    .execute()
+  return rows.map(({ account, readAt }) => ({ account, readAt: new Date(readAt) }))
+}
+
 export async function scheduleHierarchySooner(
   tx: Scoped,
   { company, account }: { readonly company: string; readonly account: string },

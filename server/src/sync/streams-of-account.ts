@@ -3,7 +3,15 @@ import { notifyManagers } from '../connections/expiry.ts'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 import { addSyncJob } from './schedule.ts'
-import { deleteStreams, insertStreams, scheduleHierarchySooner, selectStreams, wakeStreams } from './store.ts'
+import {
+  deleteStreams,
+  insertStreams,
+  restartStreams,
+  scheduleHierarchySooner,
+  selectLastChanges,
+  selectStreams,
+  wakeStreams,
+} from './store.ts'
 
 /** The first restatement runs hours after the backfill, which reads the same days. */
 const firstRestatementMs = 20 * 60 * 60_000
@@ -23,6 +31,26 @@ export async function startStreams(
 
 export async function stopStreams(tx: Scoped, company: string, account: string): Promise<void> {
   await deleteStreams(tx, company, account)
+}
+
+/** Makes the next start sync every connected account from its newest day back, because the report store has lost its days. */
+export async function syncEverythingAgain(tx: Scoped, now: Date): Promise<void> {
+  await restartStreams(tx, 'all', now)
+}
+
+/**
+ * The same for accounts that were synced with a change after the report store last wrote anything of them: it has lost its newest writes.
+ * Only what was read after `since` counts. Returns how many there are.
+ */
+export async function syncLostDays(tx: Scoped, since: Date, lastWrites: ReadonlyMap<string, Date>, now: Date): Promise<number> {
+  const lost = (await selectLastChanges(tx, since)).filter(({ account, readAt }) => (lastWrites.get(account) ?? since) < readAt)
+  if (lost.length > 0)
+    await restartStreams(
+      tx,
+      lost.map(({ account }) => account),
+      now,
+    )
+  return lost.length
 }
 
 /** Resumes the streams of these accounts at once if they wait or have a problem. */

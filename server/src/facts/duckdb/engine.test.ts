@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const engineOptions = () => ({ file, memoryLimit: '256MB', threads: availableParallelism(), readers: 2, queryTimeoutMs: 30_000 })
+const engineOptions = () => ({ file, memoryLimit: '256MB', threads: availableParallelism(), readers: 2, queryTimeoutMs: 30_000, tie: null })
 
 async function inFile(sql: string): Promise<readonly (readonly unknown[])[]> {
   const instance = await DuckDBInstance.create(file)

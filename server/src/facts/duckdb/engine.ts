@@ -24,6 +24,7 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let stopped: FactsError | null = null
+  let opened = false
 
   function stop(error: FactsError): void {
     if (stopped) return
@@ -31,7 +32,7 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     const pending = [...waiting.values()]
     waiting.clear()
     for (const call of pending) call.reject(error)
-    onStopped(error)
+    if (opened) onStopped(error)
   }
 
   worker.on('message', (reply: Reply) => {
@@ -41,7 +42,7 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
       call?.reject(received(reply.error))
       // The open file is unusable, and only a new process can open it again. Terminating the thread during a DuckDB call would abort this
       // process.
-      if (reply.error.kind === 'unavailable') stop(new FactsError('unavailable', reply.error.message))
+      if (reply.error.ended === true) stop(new FactsError(reply.error.kind ?? 'unavailable', reply.error.message))
       // the worker answers with what this call asked for; the channel carries every kind of answer
     } else call?.resolve(reply.answer as never)
   })
@@ -57,8 +58,15 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     })
   }
 
-  // Call 0 opens the file.
-  await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject }))
+  // Call 0 opens the file. If it fails, the caller knows why, and nothing was lost that was open.
+  try {
+    await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject }))
+    opened = true
+  } catch (error) {
+    stopped ??= new FactsError('unavailable', 'The report store was not opened.')
+    await worker.terminate()
+    throw error
+  }
 
   /** Rejects further calls, flushes everything to the file and ends the thread. Wait for earlier calls before you call it. */
   async function close(): Promise<void> {

@@ -27,6 +27,8 @@ const migrations: ReadonlyMap<number, Migration> = new Map([
   [5, statements()],
   // The schema `first_party` is new; it fills as clicks and events are computed.
   [6, statements()],
+  // The table `installation` is new; the start that migrates the store fills it.
+  [7, statements()],
 ])
 
 const renamedColumns = [

@@ -3,6 +3,7 @@ import { FactsError } from '../facts-error.ts'
 import { migrateTables } from './migrate.ts'
 import type { EngineOptions } from './protocol.ts'
 import { schemaVersion, tables } from './schema.ts'
+import { adopt, checkTie } from './tie.ts'
 
 /** Opens the file, creates its tables and blocks all access that a query could have outside the file. Throws FactsError. */
 export async function openFile(
@@ -20,7 +21,10 @@ export async function openFile(
   })
   try {
     const connection = await instance.connect()
+    // Before anything is migrated: another installation's store stays as it is.
+    if (options.tie) await checkTie(connection, options.tie, options.file)
     await prepareTables(connection, options.file)
+    if (options.tie) await adopt(connection, options.tie)
     // Both settings are final: they cannot be reverted while the file is open.
     await connection.run('SET enable_external_access = false')
     await connection.run('SET lock_configuration = true')
@@ -45,9 +49,11 @@ async function prepareTables(connection: DuckDBConnection, file: string): Promis
   }
 }
 
-function openProblem(file: string, cause: unknown): FactsError {
+export function openProblem(file: string, cause: unknown): FactsError {
   const text = cause instanceof Error ? cause.message : String(cause)
-  if (/lock/i.test(text)) return new FactsError('locked', `The report store ${file} is in use by another process.`, { cause })
+  // Damage names a block, which is no lock.
+  if (/could not set lock|conflicting lock/i.test(text))
+    return new FactsError('locked', `The report store ${file} is in use by another process.`, { cause })
   if (/permission denied|read-only/i.test(text))
     return new FactsError('unavailable', `The report store ${file} may not be opened: ${text}`, { cause })
   if (/no such file|cannot open file/i.test(text))

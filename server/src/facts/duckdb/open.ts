@@ -8,7 +8,7 @@ import { FactsError } from '../facts-error.ts'
 import { growthReader } from '../growth.ts'
 import { lookups } from '../lookups.ts'
 import { sliceHistory } from '../slice-history.ts'
-import { type Dialect, type Engine, integerOf } from '../statement.ts'
+import { type Dialect, type Engine, integerOf, textOf } from '../statement.ts'
 import { materialReader } from '../table/materials.ts'
 import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
@@ -19,6 +19,7 @@ import { readTurns } from './read-turns.ts'
 import { rowsOf } from './rows-of.ts'
 import { nextSession } from './session.ts'
 import { storedDaysCache } from './stored-days-cache.ts'
+import type { Tie } from './tie.ts'
 import { accountWriter } from './write-slice.ts'
 
 export interface DuckDbOptions {
@@ -30,6 +31,8 @@ export interface DuckDbOptions {
   /** A query that takes longer fails with FactsError('timeout'). */
   readonly queryTimeoutMs?: number
   readonly clock?: () => Date
+  /** What the database knows of its report store; default: the store may be anybody's. */
+  readonly tie?: Tie
   /** Called when the store ends unexpectedly. */
   readonly onStopped?: (error: FactsError) => void
 }
@@ -47,8 +50,18 @@ const dialect: Dialect = {
       .join(', ')})`,
 }
 
-/** Opens the report store in a DuckDB file, in its own thread. Throws FactsError (locked, corrupt, unavailable). */
-export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
+/** The store, and what only its opening asks of it. */
+export interface OpenedFacts extends Facts {
+  /** Records the number of a start. */
+  recordStart(start: bigint): Promise<void>
+  /** The ids of all imports whose metrics were ever stored, of all companies. */
+  storedImports(): Promise<ReadonlySet<string>>
+  /** When something of each account was last written, of all companies. */
+  lastWrites(): Promise<ReadonlyMap<string, Date>>
+}
+
+/** Opens the report store in a DuckDB file, in its own thread. Throws FactsError (locked, corrupt, foreign, older, newer, unavailable). */
+export async function openDuckDbFacts(options: DuckDbOptions): Promise<OpenedFacts> {
   const file = absolute(options.file)
   if (openFiles.has(file)) throw new FactsError('locked', `The report store ${file} is in use by this process already.`)
   openFiles.add(file)
@@ -59,6 +72,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
       threads: options.threads ?? availableParallelism(),
       readers,
       queryTimeoutMs: options.queryTimeoutMs ?? 30_000,
+      tie: options.tie ?? null,
     },
     options.onStopped,
   ).catch((error: unknown) => {
@@ -120,6 +134,10 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     restore: (...given) => open.enter(() => writer.restore(...given).finally(memory.forget)),
     compact: (now) => open.enter(() => writer.compact(now)),
     copyTo: (...given) => open.enter(() => copy(...given)),
+    verify: () => open.enter(async () => void (await started.ask<'verify'>({ op: 'verify' }))),
+    lastWrites: () => open.enter(() => lastWrites(engine)),
+    storedImports: () => open.enter(() => storedImports(engine)),
+    recordStart: (start) => open.enter(async () => void (await started.ask<'record_start'>({ op: 'record_start', start }))),
     close: () => open.closeOnce(shut),
   }
 }
@@ -186,4 +204,15 @@ async function companiesWithPeriods(started: StartedEngine): Promise<Set<bigint>
   })
   await started.ask<'end'>({ op: 'end', session })
   return new Set((found ? rowsOf(found) : []).map((row) => integerOf(row['company'])))
+}
+
+async function storedImports(engine: Engine): Promise<ReadonlySet<string>> {
+  const [rows = []] = await engine.read(({ run }) => run([{ sql: 'SELECT DISTINCT job FROM slices WHERE NOT synced', params: [] }]))
+  return new Set(rows.map((row) => textOf(row['job'])))
+}
+
+async function lastWrites(engine: Engine): Promise<ReadonlyMap<string, Date>> {
+  const sql = 'SELECT account, epoch_ms(max(written_at)) AS at FROM slices GROUP BY account'
+  const [rows = []] = await engine.read(({ run }) => run([{ sql, params: [] }]))
+  return new Map(rows.map((row) => [String(integerOf(row['account'])), new Date(Number(integerOf(row['at'])))]))
 }

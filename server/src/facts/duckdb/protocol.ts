@@ -3,6 +3,7 @@ import type { FactsErrorKind } from '../facts-error.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
 import type { OverwritePolicy, Replaced, Trial } from '../slice.ts'
 import type { Statement, Value } from '../statement.ts'
+import type { Tie } from './tie.ts'
 
 export interface EngineOptions {
   readonly file: string
@@ -10,6 +11,8 @@ export interface EngineOptions {
   readonly threads: number
   readonly readers: number
   readonly queryTimeoutMs: number
+  /** Null: the store may belong to any installation, as in tests of the store alone. */
+  readonly tie: Tie | null
 }
 
 /** A request to the thread. A session is one transaction on one connection; the caller assigns its number. */
@@ -37,6 +40,8 @@ export type Request =
       readonly materials: readonly bigint[]
     }
   | { readonly op: 'compact'; readonly session: number; readonly now: Date }
+  | { readonly op: 'record_start'; readonly start: bigint }
+  | { readonly op: 'verify' }
   | { readonly op: 'hold' }
   | { readonly op: 'release' }
   | { readonly op: 'copy'; readonly to: string }
@@ -65,6 +70,8 @@ export interface Answers {
   readonly ad_materials: null
   /** Number of deleted versions. */
   readonly compact: number
+  readonly record_start: null
+  readonly verify: null
   readonly hold: null
   readonly copy: null
   readonly release: null
@@ -76,6 +83,8 @@ export interface Answers {
 export interface SentError {
   readonly kind: FactsErrorKind | null
   readonly message: string
+  /** Nothing can be read or written any more until the file is opened again. */
+  readonly ended?: true
 }
 
 export type Reply = { readonly id: number; readonly answer: Answers[keyof Answers] } | { readonly id: number; readonly error: SentError }

@@ -134,7 +134,7 @@ it('copies the store and closes while many queries wait', async () => {
 it('never interrupts the session that has the connection next, however late an interrupt comes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'facts-interrupts-'))
   const file = join(folder, 'facts.duckdb')
-  const engine = await startEngine({ file, memoryLimit: '256MB', threads: 1, readers: 1, queryTimeoutMs: 30_000 })
+  const engine = await startEngine({ file, memoryLimit: '256MB', threads: 1, readers: 1, queryTimeoutMs: 30_000, tie: null })
   const read = (session: number, sql: string) => engine.ask<'read'>({ op: 'read', session, statements: [{ sql, params: [] }] })
   const outcomes = { answered: 0, interrupted: 0 }
   try {

@@ -1,7 +1,7 @@
 import { measureColumns } from '../measures.ts'
 
 /** Increases when the tables change. An older version of the product rejects a newer file. */
-export const schemaVersion = 7
+export const schemaVersion = 8
 
 /**
  * `main` has what platforms report and what is imported. `first_party` has what companies count themselves from their clicks and events: the
@@ -60,11 +60,12 @@ ${slices(schema)};
 `
 
 /**
- * All tables. In `first_party` those by country, of period rows, soft-deleted rows and merged imports stay empty; they exist because the same
+ * All tables. `installation` has at most one row: whose store this is, and the number of its last start. In `first_party` those by country, of period rows, soft-deleted rows and merged imports stay empty; they exist because the same
  * statements write both schemas, and DuckDB would take a table that is missing there from `main`.
  */
 export const tables = `
 CREATE TABLE IF NOT EXISTS store (version INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS installation (id VARCHAR NOT NULL, starts BIGINT NOT NULL);
 CREATE TABLE IF NOT EXISTS ad_materials (company BIGINT NOT NULL, account BIGINT NOT NULL, ad BIGINT NOT NULL, material BIGINT NOT NULL);
 CREATE SCHEMA IF NOT EXISTS first_party;
 ${schemas.map(tablesOf).join('')}`

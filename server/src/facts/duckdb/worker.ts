@@ -7,6 +7,7 @@ import type { SliceHead } from '../prepare.ts'
 import type { Statement } from '../statement.ts'
 import { replaceAdMaterials } from './ad-materials.ts'
 import { compact } from './compact.ts'
+import { tellsOfDamage } from './damage.ts'
 import { interrupter } from './interrupter.ts'
 import { openFile } from './open-file.ts'
 import { type ConnectionPool, connectionPool } from './pool.ts'
@@ -18,6 +19,8 @@ import { restore, softDelete } from './soft-delete.ts'
 import { beginStage, stageEntities } from './stage.ts'
 import { type RowStage, rowStage } from './stage-rows.ts'
 import { tidier } from './tidy.ts'
+import { recordStart } from './tie.ts'
+import { verifyTables } from './verify.ts'
 
 /** One transaction on a borrowed connection. */
 interface Session {
@@ -130,6 +133,12 @@ async function startStore(options: EngineOptions) {
         return null
       case 'compact':
         return compact(await openWriting(request.session, 'main', null), request.now)
+      case 'record_start':
+        await recordStart(connection, request.start)
+        return null
+      case 'verify':
+        await verifying(readPool)
+        return null
       case 'hold':
         await stored.take()
         return null
@@ -176,14 +185,25 @@ function holder(pools: readonly ConnectionPool[]) {
   }
 }
 
+async function verifying(pool: ConnectionPool): Promise<void> {
+  const reader = await pool.take()
+  try {
+    await verifyTables(reader)
+  } finally {
+    pool.giveBack(reader)
+  }
+}
+
 function sent(error: unknown): SentError {
   if (error instanceof FactsError) return { kind: error.kind, message: error.message }
   const message = error instanceof Error ? error.message : String(error)
   if (message.startsWith('Out of Memory Error'))
     return { kind: 'timeout', message: 'This needs more memory than the report store may use.' }
+  const kind = tellsOfDamage(message) ? 'corrupt' : null
   // After such an error DuckDB rejects everything until the file is opened again.
   if (/FATAL Error|database has been invalidated/.test(message))
-    return { kind: 'unavailable', message: `The report store has failed: ${message}` }
+    return { kind: kind ?? 'unavailable', message: `The report store has failed: ${message}`, ended: true }
+  if (kind === 'corrupt') return { kind, message: `The report store is damaged: ${message}` }
   return { kind: null, message }
 }
 
@@ -203,6 +223,6 @@ try {
   port.on('message', serve(await startStore(workerData as EngineOptions), reply))
   reply({ id: 0, answer: null })
 } catch (error) {
+  // The other side ends the thread once it has read this: closing the port here can lose it.
   reply({ id: 0, error: sent(error) })
-  port.close()
 }

@@ -54,4 +54,11 @@ export async function noteChangedDays(tx: Scoped, company: string, days: readonl
     on conflict (account_id, day) do update set version = web2app_changed_days.version + 1`.execute(tx)
 }
 
+/** Notes every day that has sums, of all companies: the report store has lost them. */
+export async function noteAllDays(tx: Scoped): Promise<void> {
+  await sql`insert into web2app_changed_days (company_id, account_id, day)
+    select distinct company_id, account_id, day from web2app_contributions
+    on conflict (account_id, day) do update set version = web2app_changed_days.version + 1`.execute(tx)
+}
+
 const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)

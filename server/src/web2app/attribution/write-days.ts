@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { asSystem, forCompany, type Scoped } from '../../db/database.ts'
 import type { Entity, InsightsRow } from '../../facts/insights-row.ts'
 import { selectLinkNames } from '../link-store.ts'
+import { noteAllDays } from './contribution-store.ts'
 
 /** Days of one account that are written in one slice. */
 const daysAtOnce = 100
@@ -52,6 +53,11 @@ async function writeSome(ctx: Context, { company, account: id }: Changed): Promi
   )
   await forCompany(ctx.db, company, (tx) => deleteWritten(tx, company, id, days))
   return days.length === daysAtOnce
+}
+
+/** Makes the next call write every day that has sums, of all companies: the report store has lost them. */
+export async function forgetWrittenDays(tx: Scoped): Promise<void> {
+  await noteAllDays(tx)
 }
 
 type ChangedDay = Awaited<ReturnType<typeof selectChangedDays>>[number]

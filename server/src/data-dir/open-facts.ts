@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { asSystem, type Db } from '../db/database.ts'
+import { type DuckDbOptions, type OpenedFacts, openDuckDbFacts } from '../facts/duckdb/open.ts'
+import type { Facts } from '../facts/facts.ts'
+import { importsReadAfter } from '../imports/stored-imports.ts'
+import { syncLostDays } from '../sync/streams-of-account.ts'
+import { forgetWrittenDays } from '../web2app/attribution/write-days.ts'
+import { confirmStart, factsName, factsSince, raiseStart, tieStores } from './installation.ts'
+import { openingProblem, StoreRefusal } from './store-refusal.ts'
+
+export type FactsOptions = Omit<DuckDbOptions, 'file' | 'tie' | 'clock'> & { readonly clock: () => Date }
+
+/**
+ * Opens the report store of the data folder, or creates it at the first start. Both stores count the starts, so that an older copy of either
+ * is noticed. Throws a StoreRefusal if it is missing, damaged, older, or another installation's.
+ */
+export async function openFacts(db: Db, dataDir: string, options: FactsOptions): Promise<Facts> {
+  const tie = await tieStores(db, dataDir)
+  const facts = await openDuckDbFacts({ ...options, file: join(dataDir, factsName), tie }).catch((error: unknown) => {
+    throw openingProblem(error, dataDir)
+  })
+  try {
+    await checkLastWrites(db, dataDir, facts, options.clock())
+    const start = await raiseStart(db)
+    await facts.recordStart(start)
+    await confirmStart(db, start, options.clock())
+    return facts
+  } catch (error) {
+    await facts.close().catch(() => {})
+    throw openingProblem(error, dataDir)
+  }
+}
+
+/**
+ * A copy of the same start, or a lost log of DuckDB, has the same number of starts and lacks what was written last. If that is an import, the
+ * store is refused. Days from the platforms are synced again, and first-party days written again.
+ */
+async function checkLastWrites(db: Db, dataDir: string, facts: OpenedFacts, now: Date): Promise<void> {
+  const since = await asSystem(db, factsSince)
+  if (since === null) return
+  const expected = await asSystem(db, (tx) => importsReadAfter(tx, since))
+  const stored = expected.length === 0 ? new Set() : await facts.storedImports()
+  const lost = expected.filter((id) => !stored.has(id))
+  if (lost.length > 0) throw new StoreRefusal('older', dataDir, `${lost.length} imports are missing, the first of them ${lost[0]}`)
+  const lastWrites = await facts.lastWrites()
+  await asSystem(db, async (tx) => {
+    if ((await syncLostDays(tx, since, lastWrites, now)) > 0) await forgetWrittenDays(tx)
+  })
+}
