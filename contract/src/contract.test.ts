@@ -196,6 +196,8 @@ describe('the numbers of errors', () => {
       3626 end_in_past
       3627 end_before_start
       3628 limit_order
+      3629 approver_not_independent
+      3630 approvers_not_independent
       4001 material_gone
       4002 material_name_missing
       4003 material_changed_meanwhile

@@ -123,6 +123,8 @@ export const errors = {
   end_in_past: { code: 3626, status: 200 },
   end_before_start: { code: 3627, status: 200 },
   limit_order: { code: 3628, status: 200 },
+  approver_not_independent: { code: 3629, status: 403 },
+  approvers_not_independent: { code: 3630, status: 200 },
   image_unreadable: { code: 3201, status: 200 },
   image_too_large: { code: 3202, status: 200 },
   member_gone: { code: 3301, status: 404 },

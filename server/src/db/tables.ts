@@ -347,5 +347,12 @@ export interface Tables
   mail_requests: { id: Id; key_hash: string; at: Moment }
   installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
-  company_rates: { company_id: string; currency: string; day: string; per_euro: string }
+  company_rates: {
+    company_id: string
+    currency: string
+    day: string
+    per_euro: string
+    set_by: string | null
+    set_at: Moment | null
+  }
 }

@@ -119,6 +119,9 @@ export const enSimple: Messages = {
   approval_not_yours: 'Someone else must approve this. That person must be allowed to.',
   approval_impossible:
     'This is above your limit of {limit}. No one else in the company can approve it. Ask an owner or administrator to raise your limit.',
+  approver_not_independent: '{name} added you or changed your account today. So someone else must approve this.',
+  approvers_not_independent:
+    'This is above your limit of {limit}. Only {names} could approve it. You added or changed them in the last 24 hours. Wait, then ask again.',
   change_overtaken: 'The budget changed before that. Ask again.',
   reason_length: 'Write a reason of 1 to {max} characters',
   image_unreadable: 'We cannot read this image. Use JPEG, PNG or WebP',

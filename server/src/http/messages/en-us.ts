@@ -121,6 +121,10 @@ export const enUs: Messages = {
   approval_not_yours: 'Someone else with permission for this amount must approve it.',
   approval_impossible:
     'This is above your limit of {limit}, and nobody else can approve it. Ask an owner or administrator to raise the limit.',
+  approver_not_independent:
+    'You can’t approve this: {name} added you or changed your account in the last 24 hours. Someone else must approve it.',
+  approvers_not_independent:
+    'This is above your limit of {limit}. You added or changed the only members who could approve it ({names}) in the last 24 hours. Try again later.',
   change_overtaken: 'The budget changed in the meantime. Send a new request.',
   reason_length: 'Enter a reason of 1 to {max} characters',
   image_unreadable: 'We couldn’t read this image. Use JPEG, PNG or WebP',
