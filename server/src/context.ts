@@ -3,6 +3,7 @@ import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { entityKeyOf } from './data-dir/entity-key.ts'
 import { factsName, tieStores } from './data-dir/installation.ts'
 import { lockDataDir } from './data-dir/lock.ts'
 import { prepareDataDir } from './data-dir/prepare.ts'
@@ -123,6 +124,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       memoryLimit: config.factsMemory,
       ...(overrides.factsThreads === undefined ? {} : { threads: overrides.factsThreads }),
       clock,
+      entityKey: await entityKeyOf(db),
       onStopped: (error) => onStoreLost(error.message),
     })
     add(() => facts.close())

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asSystem, type Db, type Scoped } from '../db/database.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { newEntityKey } from './entity-key.ts'
 
 export const factsName = 'facts.duckdb'
 
@@ -26,7 +27,7 @@ export async function tieStores(db: Db, dataDir: string): Promise<void> {
     const given = inFolder || randomUUID()
     await tx
       .insertInto('installation')
-      .values({ id: given })
+      .values({ id: given, entity_key: newEntityKey() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return await installationOf(tx)

@@ -91,6 +91,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0041-web2app-privacy.sql',
     '0042-web2app-postbacks.sql',
     '0044-web2app-landing-pages.sql',
+    '0049-entity-key.sql',
     '0049-own-rate-authors.sql',
   ])
 })

@@ -345,7 +345,7 @@ export interface Tables
     used_at: Moment | null
   }
   mail_requests: { id: Id; key_hash: string; at: Moment }
-  installation: { id: string }
+  installation: { id: string; entity_key: Generated<Buffer | null> }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
   company_rates: {
     company_id: string

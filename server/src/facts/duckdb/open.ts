@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { entityNumbers } from '../entity-key.ts'
 import { entitySearch, storedEntities } from '../entity-search.ts'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
@@ -27,6 +28,8 @@ export interface DuckDbOptions {
   /** A query that takes longer fails with FactsError('timeout'). */
   readonly queryTimeoutMs?: number
   readonly clock?: () => Date
+  /** Key of the numbers of ad entities; null or omitted: they have none. The same at every opening, because stored numbers depend on it. */
+  readonly entityKey?: Uint8Array | null
   /** Called when the store ends unexpectedly. */
   readonly onStopped?: (error: FactsError) => void
 }
@@ -68,10 +71,12 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   })
   const engine = reading(started, periods)
   const counted = changeCounter()
+  const entityNumber = entityNumbers(options.entityKey ?? null)
   const writer = accountWriter(started, {
     withPeriods: periods,
     onChange: counted.count,
     clock: options.clock ?? (() => new Date()),
+    entityNumber,
     spans: sliceHistory(engine).spans,
   })
   const copy = copier(started)
@@ -98,6 +103,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   }
   return {
     ...asked,
+    entityNumber,
     storedDays: memory.held,
     firstPartyDays: ownMemory.held,
     changes: counted.changes,

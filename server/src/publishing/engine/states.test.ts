@@ -28,7 +28,7 @@ async function keyOf(externalId: string): Promise<string> {
   const of = { company: w.company.id, account: w.account.id }
   const entities = await withAccount(ctx, { ...of, priority: 'person' }, ({ connector, access }) => connector.hierarchy(access))
   return await forCompany(ctx.db, of.company, async (tx) => {
-    await saveEntities(tx, of.company, of.account, entities, ctx.clock())
+    await saveEntities(tx, { ...of, entityNumber: ctx.facts.entityNumber }, entities, ctx.clock())
     return (await tx.selectFrom('ad_entities').select('key').where('external_id', '=', externalId).executeTakeFirstOrThrow()).key
   })
 }
