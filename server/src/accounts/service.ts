@@ -89,16 +89,19 @@ export async function create(ctx: Context, company: string, given: z.infer<typeo
 export async function update(ctx: Context, caller: Caller, given: z.infer<typeof updateAccount.input>): Promise<Account> {
   const { company } = caller
   const { id } = given
-  const changes: store.AccountChanges = {
-    ...(given.name === undefined ? {} : { name: readName(given.name) }),
+  const named: store.AccountChanges = {
     ...(given.timeZone === undefined ? {} : { time_zone: readTimeZone(given.timeZone) }),
-    ...(given.group === undefined ? {} : { group_name: readGroup(given.group) }),
     ...(given.owner === undefined ? {} : { owner_id: given.owner }),
     ...(given.note === undefined ? {} : { note: readNote(given.note) }),
     ...(given.tags === undefined ? {} : { tags: readTags(given.tags) }),
   }
   const row = await forCompany(ctx.db, company, async (tx) => {
     const before = await existing(tx, company, id)
+    const changes: store.AccountChanges = {
+      ...named,
+      ...(given.name === undefined ? {} : { name: readName(given.name, before.name) }),
+      ...(given.group === undefined ? {} : { group_name: readGroup(given.group, before.group_name) }),
+    }
     // A connected account uses the platform's days: what is final, and yesterday at this time, depend on its time zone.
     if (
       changes.time_zone !== undefined &&

@@ -48,21 +48,22 @@ export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
 }
 
 /**
- * Changes the given fields. Throws name_length, currency_unknown and time_zone_unknown, and, if another currency is given and the password was
+ * Changes the given fields. Throws name_length, name_invisible, currency_unknown and time_zone_unknown, and, if another currency is given and the password was
  * not typed recently, confirmation_needed; it changes nothing then.
  */
 export function changeCompany(ctx: Context, caller: Caller, given: Partial<Settings>): Promise<Settings> {
   const changes = {
-    ...(given.name === undefined ? {} : { name: properName(given.name, limits.companyName) }),
     ...(given.currency === undefined ? {} : { currency: currency(given.currency) }),
     ...(given.timeZone === undefined ? {} : { time_zone: timeZone(given.timeZone) }),
     ...(given.weekStart === undefined ? {} : { week_start: given.weekStart }),
   } satisfies CompanyChanges
   return forCompany(ctx.db, caller.company, async (tx) => {
+    const before = await selectSettings(tx, caller.company)
+    const name = given.name === undefined ? {} : { name: properName(given.name, limits.companyName, before.name) }
     // Amounts that members may spend are compared in it.
-    if (changes.currency !== undefined && changes.currency !== (await selectSettings(tx, caller.company)).currency)
-      refuseUnconfirmed(ctx, caller)
-    if (Object.keys(changes).length > 0) await updateSettings(tx, caller.company, changes)
+    if (changes.currency !== undefined && changes.currency !== before.currency) refuseUnconfirmed(ctx, caller)
+    const all = { ...changes, ...name }
+    if (Object.keys(all).length > 0) await updateSettings(tx, caller.company, all)
     return settings(await selectSettings(tx, caller.company))
   })
 }

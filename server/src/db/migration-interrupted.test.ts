@@ -92,6 +92,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0042-web2app-postbacks.sql',
     '0044-web2app-landing-pages.sql',
     '0049-entity-key.sql',
+    '0049-folded-names.sql',
     '0049-own-rate-authors.sql',
   ])
 })
