@@ -10,7 +10,7 @@ import { judgedFactors } from '../rates/judged.ts'
 import type { Caller } from '../session/caller.ts'
 
 /** The highest amount that a member may decide alone, in micros of a currency; null: no limit. */
-export interface Limit {
+interface Limit {
   readonly micros: bigint
   readonly currency: string
 }
