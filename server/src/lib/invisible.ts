@@ -1,11 +1,10 @@
 import { fail } from './app-error.ts'
 
 /**
- * Characters that nobody sees: zero-width and fillers, marks that turn the direction of text, and variation selectors. Node 20 reads `v` only in
- * a string.
+ * Characters that nobody sees: zero-width and fillers, marks that turn the direction of text, and variation selectors. Line breaks and tabs are seen.
  */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/u
-/** Emoji are sequences with joiners and variation selectors. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|(?![\t\n\r])\p{Cc}/u
+/** Emoji are sequences with joiners and variation selectors. Node 20 reads the flag `v` only here. */
 const emoji = /\p{RGI_Emoji}/gv
 
 /** Returns the first character of a text that nobody sees and that is no part of an emoji, as `U+200B`; null: there is none. */
