@@ -90,6 +90,10 @@ export const auditActions = {
   import_finished: 'imports',
   import_deleted: 'imports',
   import_restored: 'imports',
+  /** The company's own exchange rates. `count`: of rates; `from`, `to`: their days. */
+  rates_imported: 'imports',
+  /** `count`: of rates. */
+  rates_removed: 'imports',
   material_approved: 'reviews',
   material_rejected: 'reviews',
   /** By a guest of a review link. It is no approval of the company. */

@@ -91,8 +91,11 @@ export const change = z.object({
   answeredBy: z.nullable(z.string()),
   /** Until when it can be approved; null unless it is pending approval. */
   approvableUntil: z.nullable(moment),
-  /** What the caller may do with a pending request: approve or decline it, or withdraw it; null: neither. */
-  yours: z.nullable(z.enum(['to_answer', 'to_withdraw'])),
+  /**
+   * What the caller may do with a pending request: approve or decline it, or withdraw it; null: neither. not_independent: they could approve it,
+   * but the requester added or changed them in the last 24 hours.
+   */
+  yours: z.nullable(z.enum(['to_answer', 'to_withdraw', 'not_independent'])),
   /** Until when it can be undone; null: not any more, or it already was. */
   undoUntil: z.nullable(moment),
   undone: z.boolean(),
@@ -214,7 +217,7 @@ export const changeSetting = endpoint({
 
 /**
  * Approves a pending budget change and sends it now, in both members' names. Throws `approval_not_yours` for the requester and for members
- * whose own limit is below the amount.
+ * whose own limit is below the amount, and `approver_not_independent` for those whom the requester added or changed in the last 24 hours.
  */
 export const approveChange = endpoint({
   name: 'approveChange',

@@ -32,7 +32,7 @@ export const getCompany = endpoint({
   }),
 })
 
-/** Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged. Another currency needs a recent password (`confirmation_needed`). */
 export const updateCompany = endpoint({
   name: 'updateCompany',
   method: 'POST',

@@ -82,6 +82,7 @@ export const beginConnect = endpoint({
   method: 'POST',
   path: `${area}/begin_connect`,
   access: 'accounts.manage',
+  confirmed: true,
   input: z.object({ platform: z.enum(connectablePlatforms) }),
   answer: z.object({ url: z.string() }),
 })
@@ -107,6 +108,7 @@ export const removeConnection = endpoint({
   method: 'POST',
   path: `${area}/remove`,
   access: 'accounts.manage',
+  confirmed: true,
   input: z.object({ id }),
   answer: z.object({
     /**
@@ -162,6 +164,7 @@ export const connectAccounts = endpoint({
   method: 'POST',
   path: `${area}/connect`,
   access: 'accounts.manage',
+  confirmed: true,
   input: z.object({
     accounts: z
       .array(
@@ -185,6 +188,7 @@ export const disconnectAccount = endpoint({
   method: 'POST',
   path: `${area}/disconnect`,
   access: 'accounts.manage',
+  confirmed: true,
   input: z.object({ media: id }),
   answer: z.null(),
 })

@@ -95,6 +95,7 @@ describe('the numbers of errors', () => {
       1306 file_missing
       1307 host_unknown
       1308 client_outdated
+      1309 header_repeated
       1402 timed_out
       1500 unexpected
       1501 stores_unavailable
@@ -143,6 +144,7 @@ describe('the numbers of errors', () => {
       3308 session_gone
       3309 username_differs
       3310 export_too_soon
+      3311 name_invisible
       3401 notification_gone
       3402 push_service_unknown
       3403 quiet_hours_equal
@@ -197,6 +199,8 @@ describe('the numbers of errors', () => {
       3626 end_in_past
       3627 end_before_start
       3628 limit_order
+      3629 approver_not_independent
+      3630 approvers_not_independent
       4001 material_gone
       4002 material_name_missing
       4003 material_changed_meanwhile

@@ -109,7 +109,8 @@ const task = z.object({
     z.object({
       until: moment,
       ceiling: z.object({ amount: z.string(), currency: z.string() }),
-      yours: z.nullable(z.enum(['to_answer', 'to_withdraw'])),
+      /** As of a change request. */
+      yours: z.nullable(z.enum(['to_answer', 'to_withdraw', 'not_independent'])),
     }),
   ),
   /** What happened, the latest first. */
@@ -164,7 +165,9 @@ export const actOnPublishTask = endpoint({
   answer: task,
 })
 
-/** Approves or declines a task above a member's limit, or withdraws one's own. Throws `publish_task_not_pending`, `approval_not_yours`. */
+/**
+ * Approves or declines a task above a member's limit, or withdraws one's own. Throws `publish_task_not_pending`, `approval_not_yours`,
+ * `approver_not_independent`. */
 export const answerPublishTask = endpoint({
   name: 'answerPublishTask',
   method: 'POST',

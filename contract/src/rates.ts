@@ -55,6 +55,7 @@ export const importRates = endpoint({
   method: 'POST',
   path: `${area}/import`,
   access: 'company.manage',
+  confirmed: true,
   file: { maxBytes: capacityLimits.rateBytes },
   input: nothing,
   answer: z.object({ rates: z.number(), currencies: z.number(), from: z.string(), to: z.string() }),

@@ -105,6 +105,7 @@ export const beginYoutube = endpoint({
   method: 'POST',
   path: `${area}/begin`,
   access: 'accounts.manage',
+  confirmed: true,
   input: nothing,
   answer: z.object({ url: z.string() }),
 })
@@ -125,6 +126,7 @@ export const removeYoutube = endpoint({
   method: 'POST',
   path: `${area}/remove`,
   access: 'accounts.manage',
+  confirmed: true,
   input: z.object({ id }),
   answer: z.object({
     /** False: Google did not confirm, or was not asked because the same person's grant is in use elsewhere on this server. */

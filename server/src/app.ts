@@ -27,6 +27,7 @@ import { acceptOnlyJson } from './http/json-body.ts'
 import { serveLinksOnly } from './http/link-host.ts'
 import { refuseOutdatedPages } from './http/outdated-page.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
+import { refuseRepeatedHeaders } from './http/repeated-headers.ts'
 import { acceptUploads } from './http/upload.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   if (config.demo) answerOwnHostOnly(app, config)
   serveLinksOnly(app, config)
+  refuseRepeatedHeaders(app)
   refuseOutdatedPages(app)
   protectExternalAnswers(app)
   if (config.trustedProxies === 0) noticeUntrustedProxy(app, log)

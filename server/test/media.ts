@@ -1,4 +1,5 @@
 import { beginConnect, completeConnect, connectAccounts, listMedia, type MediaAccount } from '@adroit/contract/connections'
+import { confirmPassword } from '@adroit/contract/password'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { asSystem } from '../src/db/database.ts'
 import { consent } from '../src/demo/consent.ts'
@@ -11,7 +12,7 @@ import { list } from '../src/sync/service.ts'
 import { type Client, signIn } from './client.ts'
 import { mailTo } from './mail.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
-import { type DatabaseServer, makeCompany, startWorld, type World } from './world.ts'
+import { type DatabaseServer, makeCompany, startWorld, testPassword, type World } from './world.ts'
 
 /** A server with its own sandbox platforms and a signed-in owner. */
 export interface MediaWorld {
@@ -87,6 +88,7 @@ export async function startMediaWorld(
     setNow,
     signIn: () => signIn(world, company.abbreviation),
     connectPlatform: async (platform, person) => {
+      await owner.call(confirmPassword, { password: testPassword })
       const { url } = await owner.call(beginConnect, { platform })
       const returned = await consent(new URL(url), person === undefined ? {} : { person })
       return (await owner.call(completeConnect, { platform, returned })).connection
@@ -94,6 +96,7 @@ export async function startMediaWorld(
     connect: async (which = (media) => media.accountStatus === 'active') => {
       const { accounts } = await owner.call(listMedia, {})
       const chosen = accounts.filter((media) => media.account === null && which(media))
+      await owner.call(confirmPassword, { password: testPassword })
       await owner.call(connectAccounts, { accounts: chosen.map(({ id }) => ({ media: id, account: null, imports: 'keep' as const })) })
       return (await owner.call(listMedia, {})).accounts.filter((media) => chosen.some(({ id }) => id === media.id))
     },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { getMaterial } from '@adroit/contract/material-library'
 import { decideMaterials } from '@adroit/contract/material-review'
+import { confirmPassword } from '@adroit/contract/password'
 import { beginYoutube, completeYoutube, materialYoutube, syncToYoutube, type YoutubeSync } from '@adroit/contract/youtube'
 import { forCompany } from '../src/db/database.ts'
 import { consent } from '../src/demo/consent.ts'
@@ -9,7 +10,7 @@ import { wakeUploads } from '../src/youtube/wake.ts'
 import type { Client } from './client.ts'
 import { addFile, unsorted } from './materials.ts'
 import { type MediaWorld, startMediaWorld } from './media.ts'
-import type { World } from './world.ts'
+import { testPassword, type World } from './world.ts'
 
 /** A video that no other call returns, with so many bytes more than it needs. */
 export const movie = (more = 1_000): Buffer => Buffer.concat([video(), box('free', randomBytes(more))])
@@ -42,6 +43,7 @@ export async function startYoutubeWorld(): Promise<YoutubeWorld> {
   const media = await startMediaWorld()
   const { owner, world, sandbox } = media
   const connectChannel = async (person?: string) => {
+    await owner.call(confirmPassword, { password: testPassword })
     const { url } = await owner.call(beginYoutube, {})
     const returned = await consent(new URL(url), person === undefined ? {} : { person })
     return (await owner.call(completeYoutube, { returned })).channel

@@ -1,21 +1,27 @@
 import { accountLimits } from '@adroit/contract/account-limits'
 import { readTypedAmount } from '../lib/amount.ts'
 import { fail } from '../lib/app-error.ts'
+import { refuseInvisible } from '../lib/invisible.ts'
 import { isCurrency, properZone } from '../lib/known-names.ts'
 import { within } from '../lib/length.ts'
 import { isVisible } from '../lib/person.ts'
 
-/** Returns the name without surrounding and repeated spaces, so that two names never look the same. Throws `account_name_missing`. */
-export function readName(sent: string): string {
+/**
+ * Returns the name without surrounding and repeated spaces, so that two names never look the same. Throws `account_name_missing` and
+ * `name_invisible`. `held`: the stored name, which stays valid.
+ */
+export function readName(sent: string, held?: string): string {
   const name = sent.replace(/\s+/gu, ' ').trim()
   if (!within(name, accountLimits.accountName) || !isVisible(name))
     throw fail('account_name_missing', { max: accountLimits.accountName.max })
+  refuseInvisible(name, held)
   return name
 }
 
-/** Returns the group name without surrounding and repeated spaces; null if it is empty. */
-export function readGroup(sent: string | null): string | null {
+/** Returns the group name without surrounding and repeated spaces; null if it is empty. Throws `name_invisible`. */
+export function readGroup(sent: string | null, held?: string | null): string | null {
   const group = (sent ?? '').replace(/\s+/gu, ' ').trim()
+  refuseInvisible(group, held ?? undefined)
   return group === '' ? null : group
 }
 

@@ -14,7 +14,7 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, accountSparklines, (_given, { company }) => sparklines(ctx, company))
   route(app, ctx, getAccount, ({ id }, { company }) => accountDetails(ctx, company, id))
   route(app, ctx, createAccount, async (given, { company }) => ({ id: await create(ctx, company, given) }))
-  route(app, ctx, updateAccount, (given, { company }) => update(ctx, company, given))
+  route(app, ctx, updateAccount, (given, caller) => update(ctx, caller, given))
   route(app, ctx, deleteAccount, async ({ id }, { company }) => {
     await remove(ctx, company, id)
     return null

@@ -7,6 +7,8 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { StoredDays } from '../facts/stored-data.ts'
 import { fail } from '../lib/app-error.ts'
+import type { Caller } from '../session/caller.ts'
+import { refuseUnconfirmed } from '../session/confirmed.ts'
 import { readBudgetCap, readCurrency, readGroup, readName, readNote, readTags, readTimeZone } from './fields.ts'
 import { addAccount, claimName, refuseFullCompany, refuseUnknownOwner } from './make-account.ts'
 import * as store from './store.ts'
@@ -95,19 +97,26 @@ export async function create(ctx: Context, company: string, given: z.infer<typeo
   })
 }
 
-/** Updates the given fields and returns the updated account. */
-export async function update(ctx: Context, company: string, given: z.infer<typeof updateAccount.input>): Promise<Account> {
+/**
+ * Updates the given fields and returns the updated account. Throws `confirmation_needed` if the cap changes and the password was not typed
+ * recently.
+ */
+export async function update(ctx: Context, caller: Caller, given: z.infer<typeof updateAccount.input>): Promise<Account> {
+  const { company } = caller
   const { id } = given
-  const changes: store.AccountChanges = {
-    ...(given.name === undefined ? {} : { name: readName(given.name) }),
+  const named: store.AccountChanges = {
     ...(given.timeZone === undefined ? {} : { time_zone: readTimeZone(given.timeZone) }),
-    ...(given.group === undefined ? {} : { group_name: readGroup(given.group) }),
     ...(given.owner === undefined ? {} : { owner_id: given.owner }),
     ...(given.note === undefined ? {} : { note: readNote(given.note) }),
     ...(given.tags === undefined ? {} : { tags: readTags(given.tags) }),
   }
   const row = await forCompany(ctx.db, company, async (tx) => {
     const before = await existing(tx, company, id)
+    const changes: store.AccountChanges = {
+      ...named,
+      ...(given.name === undefined ? {} : { name: readName(given.name, before.name) }),
+      ...(given.group === undefined ? {} : { group_name: readGroup(given.group, before.group_name) }),
+    }
     // A connected account uses the platform's days: what is final, and yesterday at this time, depend on its time zone.
     if (
       changes.time_zone !== undefined &&
@@ -122,6 +131,7 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
     await store.updateAccountRow(tx, company, id, { ...changes, ...cap })
     const after = await existing(tx, company, id)
     if (before.budget_cap !== after.budget_cap) {
+      refuseUnconfirmed(ctx, caller)
       const details = { before: capOf(before), after: capOf(after), currency: after.currency }
       const subject = { kind: 'account', id, name: after.name } as const
       await recordAudit(tx, company, { at: ctx.clock(), action: 'account_limit_changed', subject, details })

@@ -1,7 +1,7 @@
 import type { Platform } from '@adroit/contract/platforms'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import { sameName } from '../db/same-name.ts'
+import { exactFirst, sameName } from '../db/same-name.ts'
 
 function accountsQuery(tx: Scoped, company: string) {
   return tx
@@ -38,7 +38,7 @@ export function selectAccount(tx: Scoped, company: string, id: string) {
 
 /** Serializes transactions that create an account with this name or rename one to it. */
 export async function lockAccountName(tx: Scoped, company: string, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || lower(${name}), 3))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || lower(normalize(${name}::text, NFKC)), 3))`.execute(tx)
 }
 
 /** Returns the account and locks it until the transaction ends: nobody changes it or starts to use it. */
@@ -62,6 +62,8 @@ export function findAccountByName(tx: Scoped, company: string, name: string) {
     .select(['id', 'name', 'platform', 'currency', 'time_zone'])
     .where('company_id', '=', company)
     .where(sameName('name', name))
+    .orderBy(exactFirst('name', name))
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -14,10 +14,11 @@ import { acceptInvite, addMember, assignAccounts, disableMember, listMembers, re
 import { deleteOwnAccount, exportOwnData } from '@adroit/contract/own-data'
 import { saveMonthBudget } from '@adroit/contract/pacing'
 import { listPasskeys, removePasskey } from '@adroit/contract/passkeys'
-import { changePassword } from '@adroit/contract/password'
+import { changePassword, confirmPassword } from '@adroit/contract/password'
 import { updateProfile } from '@adroit/contract/profile-changes'
 import { createDraft } from '@adroit/contract/publish-drafts'
 import { answerPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
+import { importRates, removeRates } from '@adroit/contract/rates'
 import { deleteReportSchedule, saveReportSchedule } from '@adroit/contract/report-schedules'
 import { shareReport } from '@adroit/contract/report-sharing'
 import { createReportSnapshot, revokeReportSnapshot } from '@adroit/contract/report-snapshots'
@@ -369,6 +370,7 @@ it('records connections that are made, revoked by the platform and removed, and 
   const [connection] = (await owner.call(listMedia, {})).connections
   const { person = '', id = '' } = connection ?? {}
   const told = await logged(async () => {
+    await owner.call(confirmPassword, { password: testPassword })
     const [tokyo] = (await owner.call(listMedia, {})).accounts.filter(({ name, account }) => name.startsWith('Tokyo') && account !== null)
     await owner.call(disconnectAccount, { media: tokyo?.id ?? '' })
     await plans.connect((media) => media.id === tokyo?.id)
@@ -377,6 +379,7 @@ it('records connections that are made, revoked by the platform and removed, and 
     await plans.setNow(new Date(world.ctx.clock().getTime() + 20 * 60_000).toISOString())
     await plans.sync()
     await plans.connectPlatform('meta')
+    await owner.call(confirmPassword, { password: testPassword })
     await owner.call(removeConnection, { id })
   })
   expect(told).toEqual([
@@ -385,6 +388,18 @@ it('records connections that are made, revoked by the platform and removed, and 
     [`Meta › connection_revoked › ${person}`, { platform: 'meta', reason: expect.any(String) }],
     [`The owner › connection_made › ${person}`, { platform: 'meta' }],
     [`The owner › connection_removed › ${person}`, { platform: 'meta' }],
+  ])
+})
+
+it('records rates of the company that are imported and removed', async () => {
+  const told = await logged(async () => {
+    await owner.call(confirmPassword, { password: testPassword })
+    await owner.upload(importRates, {}, { name: 'rates.csv', bytes: 'Date,VND,TWD\n2026-11-18,30100,37\n2026-11-19,30200,37.1\n' })
+    await owner.call(removeRates, {})
+  })
+  expect(told).toEqual([
+    ['The owner › rates_imported', { count: 4, from: '2026-11-18', to: '2026-11-19' }],
+    ['The owner › rates_removed', { count: 4 }],
   ])
 })
 

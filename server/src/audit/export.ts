@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
-import { csvLine, harmless } from '../lib/csv.ts'
+import { csvLine, csvText } from '../lib/csv.ts'
 import { withFormerMembers } from '../lib/former-member.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
 import type { Caller } from '../session/caller.ts'
@@ -63,17 +63,18 @@ async function* linesFrom(ctx: Context, { company, filters, locale }: Asked, fir
 function lineOf({ at, action, actor, subject, details, address }: AuditEntry): string {
   const { before, after, currency, ...others } = details
   const words = Object.entries(others).map(([key, value]) => `${key}: ${value}`)
-  const cells = [before ?? '', after ?? ''].map((value) => (currency === undefined ? harmless(value) : value))
+  const shown = (value: string | null | undefined) => (currency === undefined ? csvText(value ?? '') : (value ?? ''))
   return csvLine([
-    at,
-    action,
-    actor.kind,
-    harmless(actor.name),
-    subject?.kind ?? '',
-    harmless(subject?.name ?? ''),
-    ...cells,
-    currency ?? '',
-    words.join('; '),
-    address ?? '',
+    csvText(at),
+    csvText(action),
+    csvText(actor.kind),
+    csvText(actor.name),
+    csvText(subject?.kind ?? ''),
+    csvText(subject?.name ?? ''),
+    shown(before),
+    shown(after),
+    csvText(currency ?? ''),
+    csvText(words.join('; ')),
+    csvText(address ?? ''),
   ])
 }

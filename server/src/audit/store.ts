@@ -95,6 +95,26 @@ export async function selectEntries(tx: Scoped, company: string, filters: Filter
     .execute()
 }
 
+/**
+ * Returns the members to whom a member did one of the actions since a moment, and those to whom these members did one of them, and so on,
+ * without the first.
+ */
+export async function selectSubjectsOf(
+  tx: Scoped,
+  company: string,
+  of: { readonly member: string; readonly actions: readonly AuditAction[]; readonly since: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive done as (
+      select actor_id, subject_id from audit_log where company_id = ${company} and at > ${of.since} and action = any (${of.actions}::text[])
+        and actor_kind = 'member' and subject_kind = 'member'
+    ), reached (id) as (
+      select ${of.member}::text union select done.subject_id from reached join done on done.actor_id = reached.id
+    )
+    select id from reached where id <> ${of.member}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 export async function timeZoneOf(tx: Scoped, company: string): Promise<string> {

@@ -6,17 +6,17 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { membersWithRoles } from '../members/people.ts'
 import { rateScale } from '../rates/conversion.ts'
-import { converterFor } from '../rates/service.ts'
+import { judgedFactors } from '../rates/judged.ts'
 import type { Caller } from '../session/caller.ts'
 
 /** The highest amount that a member may decide alone, in micros of a currency; null: no limit. */
-export interface Limit {
+interface Limit {
   readonly micros: bigint
   readonly currency: string
 }
 
 /** What spends money: budgets of what exists, or new ads. */
-type SpendingPermission = Extract<Permission, 'campaigns.change' | 'publishing.write'>
+export type SpendingPermission = Extract<Permission, 'campaigns.change' | 'publishing.write'>
 
 export interface Decider {
   readonly member: string
@@ -34,27 +34,39 @@ function limitFrom(row: { readonly budget_limit: string | null; readonly budget_
   return { micros: BigInt(row.budget_limit), currency: row.budget_limit_currency }
 }
 
-/**
- * Returns a limit in micros of another currency at today's rate, rounded down to that currency's smallest unit; null: no limit. Without a
- * rate the result is 0, so that every amount needs approval.
- */
-async function limitIn(ctx: Context, company: string, limit: Limit | null, currency: string): Promise<bigint | null> {
-  if (limit === null) return null
-  const settings = await forCompany(ctx.db, company, (tx) => settingsOf(tx, company))
-  const today = dayAt(ctx.clock(), settings.time_zone)
-  const span = { from: today, to: today }
-  const rate = (await converterFor(ctx, { id: company, rates: settings.rates }, currency, [limit.currency], span)).rate(
-    limit.currency,
-    span,
-  )
-  if (rate === null) return 0n
-  const unit = microsPerMinorUnit(currency)
-  return ((limit.micros * rate) / rateScale / unit) * unit
+/** An amount that members decide about, in micros of a currency. */
+export interface Decided {
+  readonly micros: bigint
+  readonly currency: string
+  /** Whose rates do not count: who asked for it. */
+  readonly requester: string
 }
 
-/** Returns whether a limit allows an amount in micros of a currency. */
-export async function admits(ctx: Context, company: string, limit: Limit | null, micros: bigint, currency: string): Promise<boolean> {
-  const most = await limitIn(ctx, company, limit, currency)
+/**
+ * Returns a limit in micros of another currency at today's rate, rounded down to that currency's smallest unit; null: no limit. Of the official
+ * and the company's own rate, the stricter one counts. Without a rate that none of the members could have set just now the result is 0, so that
+ * every amount needs approval.
+ */
+async function limitIn(
+  ctx: Context,
+  company: string,
+  limit: Limit | null,
+  { currency, members }: { readonly currency: string; readonly members: readonly string[] },
+): Promise<bigint | null> {
+  if (limit === null) return null
+  const settings = await forCompany(ctx.db, company, (tx) => settingsOf(tx, company))
+  const day = dayAt(ctx.clock(), settings.time_zone)
+  const factorOf = await judgedFactors(ctx, { id: company, rates: settings.rates }, [limit.currency], { to: currency, day, members })
+  const factor = factorOf(limit.currency)
+  if (factor === null) return 0n
+  const unit = microsPerMinorUnit(currency)
+  return ((limit.micros * factor.least) / rateScale / unit) * unit
+}
+
+/** Returns whether a member's limit allows an amount that another one asked for. */
+export async function admits(ctx: Context, company: string, { member, limit }: Decider, amount: Decided): Promise<boolean> {
+  const { micros, currency, requester } = amount
+  const most = await limitIn(ctx, company, limit, { currency, members: [member, requester] })
   return most === null || micros <= most
 }
 
@@ -68,5 +80,6 @@ export async function ownLimit(
   permission: SpendingPermission,
 ): Promise<bigint | null> {
   const deciders = await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, permission))
-  return await limitIn(ctx, company, deciders.find((one) => one.member === member)?.limit ?? null, currency)
+  const limit = deciders.find((one) => one.member === member)?.limit ?? null
+  return await limitIn(ctx, company, limit, { currency, members: [member] })
 }

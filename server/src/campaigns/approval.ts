@@ -71,12 +71,13 @@ export async function withdraw(ctx: Context, caller: Caller, id: string): Promis
   return await answered(ctx, caller, id)
 }
 
-/** Returns a pending request that the caller may answer or withdraw. Throws `change_gone`, `change_not_pending` or `approval_not_yours`. */
+/** Returns a pending request that the caller may answer or withdraw. Throws `change_gone`, `change_not_pending`, `approval_not_yours` or `approver_not_independent`. */
 async function waiting(ctx: Context, caller: Caller, id: string, needed: 'to_answer' | 'to_withdraw'): Promise<ChangeRow> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectChange(tx, caller.company, id))
   if (!row) throw fail('change_gone')
   const [answer] = await changeAnswers(ctx, caller, [row])
   if (!isPending(row, ctx.clock())) throw fail('change_not_pending')
+  if (answer?.yours === 'not_independent' && needed === 'to_answer') throw fail('approver_not_independent', { name: row.member_name })
   if (answer?.yours !== needed) throw fail('approval_not_yours')
   return row
 }

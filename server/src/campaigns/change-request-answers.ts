@@ -1,6 +1,7 @@
 import { campaignLimits } from '@adroit/contract/campaign-limits'
 import { type Change, type ChangeProblem, changeProblems } from '@adroit/contract/campaigns'
 import { may } from '@adroit/contract/roles'
+import { membersChangedBy } from '../audit/changed-members.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { Caller } from '../session/caller.ts'
@@ -10,19 +11,21 @@ import { formatValue, keptValue, same } from './value.ts'
 
 /** Returns change requests in the form that a member sees. */
 export async function changeAnswers(ctx: Context, caller: Caller, rows: readonly ChangeRow[]): Promise<Change[]> {
+  const { company, member } = caller
+  const now = ctx.clock()
   const mine = rows.some(({ state }) => state === 'pending_approval')
-    ? (await forCompany(ctx.db, caller.company, (tx) => decidersOf(tx, caller.company, 'campaigns.change'))).find(
-        ({ member }) => member === caller.member,
-      )
+    ? (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'campaigns.change'))).find((one) => one.member === member)
     : undefined
   const yoursIn = async (row: ChangeRow): Promise<Change['yours']> => {
     if (row.state !== 'pending_approval' || mine === undefined) return null
-    if (row.member_id === caller.member) return 'to_withdraw'
+    if (row.member_id === member) return 'to_withdraw'
     const after = keptValue(row.after)
-    const able = may(caller.role, 'campaigns.change') && 'micros' in after
-    return able && (await admits(ctx, caller.company, mine.limit, after.micros, row.currency)) ? 'to_answer' : null
+    if (!may(caller.role, 'campaigns.change') || !('micros' in after)) return null
+    const amount = { micros: after.micros, currency: row.currency, requester: row.member_id }
+    if (!(await admits(ctx, company, mine, amount))) return null
+    const changed = await forCompany(ctx.db, company, (tx) => membersChangedBy(tx, company, row.member_id, now))
+    return changed.has(member) ? 'not_independent' : 'to_answer'
   }
-  const now = ctx.clock()
   return await Promise.all(rows.map(async (row) => changeAnswer(row, await yoursIn(row), now)))
 }
 

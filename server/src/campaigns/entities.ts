@@ -7,6 +7,7 @@ import * as store from './entity-report-store.ts'
 import {
   countEntities,
   deleteEntities,
+  type EntitiesOf,
   replaceEntities,
   selectAdKeys,
   selectCampaigns,
@@ -35,14 +36,8 @@ export async function knownEntities(ctx: Context, company: string, account: stri
 }
 
 /** Replaces the stored ad entities of an account with those that the platform returned; see `replaceEntities`. */
-export async function saveEntities(
-  tx: Scoped,
-  company: string,
-  account: string,
-  entities: readonly AdEntity[],
-  readAt: Date,
-): Promise<void> {
-  await replaceEntities(tx, company, account, entities, readAt)
+export async function saveEntities(tx: Scoped, of: EntitiesOf, entities: readonly AdEntity[], readAt: Date): Promise<void> {
+  await replaceEntities(tx, of, entities, readAt)
 }
 
 export async function forgetEntities(tx: Scoped, company: string, account: string): Promise<void> {

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import { entityNumber, steps } from '../facts/entity-key.ts'
+import { type EntityNumber, steps } from '../facts/entity-key.ts'
 import type { AdEntity } from '../platforms/platform.ts'
 import { settingsJson } from './kept-settings.ts'
 
 const perStatement = 2_000
 
+/** The account whose ad entities are stored, and how the report store numbers them. */
+export interface EntitiesOf {
+  readonly company: string
+  readonly account: string
+  readonly entityNumber: EntityNumber
+}
+
 /**
  * Replaces the stored ad entities of an account with those that the platform returned. Ad entities that it no longer returns are removed,
  * except deleted ones: they stay deleted, and some platforms list none.
  */
-export async function replaceEntities(
-  tx: Scoped,
-  company: string,
-  account: string,
-  objects: readonly AdEntity[],
-  readAt: Date,
-): Promise<void> {
-  const keyed = withKeys(company, account, objects)
+export async function replaceEntities(tx: Scoped, of: EntitiesOf, objects: readonly AdEntity[], readAt: Date): Promise<void> {
+  const { company, account } = of
+  const keyed = withKeys(of, objects)
   for (let start = 0; start < keyed.length; start += perStatement)
     await upsert(tx, company, account, keyed.slice(start, start + perStatement), readAt)
   await tx
@@ -77,7 +79,7 @@ export async function updateEntity(tx: Scoped, company: string, account: string,
 type Keyed = AdEntity & { readonly key: bigint }
 
 /** Adds the entity numbers of the report store. An ad entity whose parents are missing has no number and is left out. */
-function withKeys(company: string, account: string, objects: readonly AdEntity[]): Keyed[] {
+function withKeys({ company, account, entityNumber }: EntitiesOf, objects: readonly AdEntity[]): Keyed[] {
   const byId = new Map(objects.map((object) => [`${object.level}/${object.externalId}`, object]))
   const keyed = objects.flatMap((object) => {
     const path = pathTo(object, byId)

@@ -7,8 +7,8 @@ import { fail } from '../lib/app-error.ts'
 import { inChargeOf } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Budget } from '../platforms/platform.ts'
-import { admits, decidersOf } from './approval-limit.ts'
 import { markPendingApproval, selectWaitingAt } from './approval-store.ts'
+import { type Approvers, findApprovers, refuseWithoutApprovers } from './approvers.ts'
 import type { AdEntityRef, NewChange, Problem } from './change-request-store.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
 import { publishChange } from './publish-change.ts'
@@ -26,35 +26,30 @@ interface Waits extends AdEntityRef, Pick<NewChange, 'member'> {
 
 /**
  * Marks a budget request as pending approval and notifies those who may approve it. Throws `change_pending` if another budget request for the
- * ad entity is pending, and `approval_impossible` if nobody else may approve this amount.
+ * ad entity is pending, and `approval_impossible` or `approvers_not_independent` if nobody else may approve this
+ * amount.
  */
 export async function requestApproval(ctx: Context, change: Waits): Promise<void> {
   const { company, id, currency } = change
   const approvers = await approversOf(ctx, change)
-  if (approvers.length === 0) throw fail('approval_impossible', { limit: `${amountOf(change.limit, currency)} ${currency}` })
+  refuseWithoutApprovers(approvers, `${amountOf(change.limit, currency)} ${currency}`)
   await forCompany(ctx.db, company, async (tx) => {
     if (await selectWaitingAt(tx, change)) throw fail('change_pending')
     const now = ctx.clock()
     const until = new Date(now.getTime() + campaignLimits.approvalHours * 3_600_000)
     if (!(await markPendingApproval(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
     const row = await selectChange(tx, company, id)
-    if (row) await notify(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
+    if (row) await notify(tx, company, approvers.able, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
     await recordChange(tx, company, id, 'change_requested', now)
   })
   publishChange(ctx, change, id)
 }
 
-/**
- * Returns the other members who see the account and may approve the amount. It opens its own transactions: do not call it within one, which
- * could exhaust the connection pool.
- */
-async function approversOf(ctx: Context, { company, member, account, wanted, currency }: Waits): Promise<string[]> {
-  const others = (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'campaigns.change'))).filter(
-    (one) => one.member !== member,
-  )
-  const may = await Promise.all(others.map(({ limit }) => admits(ctx, company, limit, wanted.micros, currency)))
-  const able = others.filter((_, index) => may[index]).map((one) => one.member)
-  return await membersWithAccess(ctx, company, account, able)
+/** Returns who may approve the amount and sees the account. It opens its own transactions: do not call it within one, which could exhaust the
+ * connection pool. */
+async function approversOf(ctx: Context, { company, member, account, wanted, currency }: Waits): Promise<Approvers> {
+  const amount = { micros: wanted.micros, currency, requester: member }
+  return await findApprovers(ctx, company, 'campaigns.change', amount, (able) => membersWithAccess(ctx, company, account, able))
 }
 
 type Outcome = 'made' | 'scheduled' | 'checking' | 'not_made' | 'declined' | 'not_answered'

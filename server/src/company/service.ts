@@ -7,6 +7,7 @@ import { isCurrency, isTimeZone } from '../lib/known-names.ts'
 import { properName } from '../lib/person.ts'
 import { newestRates, usedCurrencies } from '../rates/service.ts'
 import type { Caller } from '../session/caller.ts'
+import { refuseUnconfirmed } from '../session/confirmed.ts'
 import { type CompanyChanges, selectSettings, updateSettings } from './store.ts'
 
 interface Settings {
@@ -46,16 +47,23 @@ export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
   })
 }
 
-/** Changes the given fields. Throws name_length, currency_unknown and time_zone_unknown, and changes nothing then. */
+/**
+ * Changes the given fields. Throws name_length, name_invisible, currency_unknown and time_zone_unknown, and, if another currency is given and the password was
+ * not typed recently, confirmation_needed; it changes nothing then.
+ */
 export function changeCompany(ctx: Context, caller: Caller, given: Partial<Settings>): Promise<Settings> {
   const changes = {
-    ...(given.name === undefined ? {} : { name: properName(given.name, limits.companyName) }),
     ...(given.currency === undefined ? {} : { currency: currency(given.currency) }),
     ...(given.timeZone === undefined ? {} : { time_zone: timeZone(given.timeZone) }),
     ...(given.weekStart === undefined ? {} : { week_start: given.weekStart }),
   } satisfies CompanyChanges
   return forCompany(ctx.db, caller.company, async (tx) => {
-    if (Object.keys(changes).length > 0) await updateSettings(tx, caller.company, changes)
+    const before = await selectSettings(tx, caller.company)
+    const name = given.name === undefined ? {} : { name: properName(given.name, limits.companyName, before.name) }
+    // Amounts that members may spend are compared in it.
+    if (changes.currency !== undefined && changes.currency !== before.currency) refuseUnconfirmed(ctx, caller)
+    const all = { ...changes, ...name }
+    if (Object.keys(all).length > 0) await updateSettings(tx, caller.company, all)
     return settings(await selectSettings(tx, caller.company))
   })
 }

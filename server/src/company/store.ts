@@ -1,6 +1,6 @@
 import type { Role } from '@adroit/contract/roles'
 import type { Scoped } from '../db/database.ts'
-import { sameName } from '../db/same-name.ts'
+import { exactFirst, sameName } from '../db/same-name.ts'
 
 /** The company settings that its owners and admins can change. */
 export interface CompanyChanges {
@@ -41,7 +41,8 @@ export interface NewCompany {
 }
 
 export function findCompany(tx: Scoped, abbreviation: string) {
-  return tx.selectFrom('companies').selectAll().where(sameName('abbreviation', abbreviation)).executeTakeFirst()
+  const named = tx.selectFrom('companies').selectAll().where(sameName('abbreviation', abbreviation))
+  return named.orderBy(exactFirst('abbreviation', abbreviation)).limit(1).executeTakeFirst()
 }
 
 export async function anyCompany(tx: Scoped): Promise<boolean> {

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { withoutInvisible } from '../lib/invisible.ts'
 import { isVisible } from '../lib/person.ts'
 import { deleteAssets } from './asset-store.ts'
 import { lockMediaAccount, selectMediaAccounts, setConnected } from './media-account-store.ts'
@@ -83,7 +84,7 @@ async function make(tx: Scoped, company: string, media: Media, choice: Choice): 
 
 /** Returns the platform's name for the account. If it is taken, the id is appended, and a number if that is taken too. */
 async function freeName(tx: Scoped, company: string, { name: given, external_id: id }: Media): Promise<string> {
-  const spaced = given.replace(/\s+/gu, ' ').trim()
+  const spaced = withoutInvisible(given).replace(/\s+/gu, ' ').trim()
   const plain = isVisible(spaced) ? spaced.slice(0, accountLimits.accountName.max - 32).toWellFormed() : id
   for (let times = 0; ; times += 1) {
     const name = times === 0 ? plain : `${plain} (${times === 1 ? id : `${id}, ${times}`})`

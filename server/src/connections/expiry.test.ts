@@ -1,8 +1,9 @@
 import { beginConnect, completeConnect, discoverAccounts, listMedia, removeConnection } from '@adroit/contract/connections'
+import { confirmPassword } from '@adroit/contract/password'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
-import { makeCompany } from '../../test/world.ts'
+import { makeCompany, testPassword } from '../../test/world.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
 import { consent } from '../demo/consent.ts'
@@ -64,6 +65,7 @@ describe('a connection that is renewed by its person', () => {
 
   it('says from when its accounts sync again', async () => {
     const again = async () => {
+      await media.owner.call(confirmPassword, { password: testPassword })
       const { url } = await media.owner.call(beginConnect, { platform: 'meta' })
       return await media.owner.call(completeConnect, { platform: 'meta', returned: await consent(new URL(url)) })
     }
@@ -90,6 +92,7 @@ describe('a connection that is renewed by its person', () => {
     await media.sync()
     expect(await states()).toEqual(['revoked'])
     await media.sandbox.control.fault({ platform: 'meta', name: 'accounts.list', kind: 'error_200' })
+    await media.owner.call(confirmPassword, { password: testPassword })
     const { url } = await media.owner.call(beginConnect, { platform: 'meta' })
     const answer = await media.owner.ask(completeConnect, { platform: 'meta', returned: await consent(new URL(url)) })
     expect(answer.body.code).not.toBe(0)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Scoped } from '../db/database.ts'
 import type { Tie } from '../facts/duckdb/tie.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { newEntityKey } from './entity-key.ts'
 import { StoreRefusal } from './store-refusal.ts'
 
 export const factsName = 'facts.duckdb'
@@ -104,7 +105,7 @@ async function selectTie(tx: Scoped): Promise<Tie | null> {
 async function insertTie(tx: Scoped, id: string): Promise<Tie> {
   await tx
     .insertInto('installation')
-    .values({ id })
+    .values({ id, entity_key: newEntityKey() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const tie = await selectTie(tx)

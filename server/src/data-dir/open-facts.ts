@@ -5,10 +5,11 @@ import type { Facts } from '../facts/facts.ts'
 import { importsReadAfter } from '../imports/stored-imports.ts'
 import { syncLostDays } from '../sync/streams-of-account.ts'
 import { forgetWrittenDays } from '../web2app/attribution/write-days.ts'
+import { entityKeyOf } from './entity-key.ts'
 import { confirmStart, factsName, factsSince, raiseStart, tieStores } from './installation.ts'
 import { openingProblem, StoreRefusal } from './store-refusal.ts'
 
-export type FactsOptions = Omit<DuckDbOptions, 'file' | 'tie' | 'clock'> & { readonly clock: () => Date }
+export type FactsOptions = Omit<DuckDbOptions, 'file' | 'tie' | 'clock' | 'entityKey'> & { readonly clock: () => Date }
 
 /**
  * Opens the report store of the data folder, or creates it at the first start. Both stores count the starts, so that an older copy of either
@@ -16,7 +17,8 @@ export type FactsOptions = Omit<DuckDbOptions, 'file' | 'tie' | 'clock'> & { rea
  */
 export async function openFacts(db: Db, dataDir: string, options: FactsOptions): Promise<Facts> {
   const tie = await tieStores(db, dataDir)
-  const facts = await openDuckDbFacts({ ...options, file: join(dataDir, factsName), tie }).catch((error: unknown) => {
+  const entityKey = await entityKeyOf(db)
+  const facts = await openDuckDbFacts({ ...options, file: join(dataDir, factsName), tie, entityKey }).catch((error: unknown) => {
     throw openingProblem(error, dataDir)
   })
   try {

@@ -95,6 +95,9 @@ it('leaves the database as the version before had it, and the next start migrate
     '0046-deep-links.sql',
     '0047-forwarded-requests.sql',
     '0048-stores-belong-together.sql',
+    '0049-entity-key.sql',
+    '0049-folded-names.sql',
+    '0049-own-rate-authors.sql',
     '0050-web2app-one-round-trip.sql',
   ])
 })

@@ -353,7 +353,20 @@ export interface Tables
     used_at: Moment | null
   }
   mail_requests: { id: Id; key_hash: string; at: Moment }
-  installation: { id: string; facts_start: Generated<string>; facts_confirmed: Generated<string>; facts_since: Moment | null }
+  installation: {
+    id: string
+    entity_key: Generated<Buffer | null>
+    facts_start: Generated<string>
+    facts_confirmed: Generated<string>
+    facts_since: Moment | null
+  }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
-  company_rates: { company_id: string; currency: string; day: string; per_euro: string }
+  company_rates: {
+    company_id: string
+    currency: string
+    day: string
+    per_euro: string
+    set_by: string | null
+    set_at: Moment | null
+  }
 }

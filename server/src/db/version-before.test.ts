@@ -1,5 +1,6 @@
 import { headers } from '@adroit/contract/envelope'
 import { listNotifications } from '@adroit/contract/notifications'
+import { parse } from 'csv-parse/sync'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -96,8 +97,8 @@ const changes = ['deltas', 'delta']
 const leavesOut = (body: string): boolean => /"leftOut":\[\{/.test(body) || body.includes('Left out of the changes')
 
 /**
- * The answer without the sentences that later versions may reword: an error is its code, and an export has the table without the notes
- * above it.
+ * The answer without the sentences that later versions may reword: an error is its code, and an export has the cells of the table without the
+ * notes above it.
  */
 function told(status: number, body: string, withoutChanges: boolean): string {
   if (body.startsWith('{"code":') && !body.startsWith('{"code":0')) return `${status} ${/\d+/.exec(body)?.[0]}`
@@ -105,21 +106,14 @@ function told(status: number, body: string, withoutChanges: boolean): string {
   if (!body.startsWith('\ufeff'))
     return `${status} ${JSON.stringify(JSON.parse(body, (key, value) => (dropped.has(key) ? undefined : value)))}`
   const table = reworded.reduce((text, [then, now]) => text.replaceAll(then, now), body.slice(body.indexOf('\r\n\r\n')))
-  return `${status} ${withoutChanges ? withoutChangeColumns(table) : table}`
+  return `${status} ${JSON.stringify(cellsOf(table, withoutChanges))}`
 }
 
-/** The changes are the last columns, and numbers or empty. */
-function withoutChangeColumns(table: string): string {
-  const count = table.match(/: change \(%\)/g)?.length ?? 0
-  return table
-    .split('\r\n')
-    .map((line) =>
-      line
-        .split(',')
-        .slice(0, -count || undefined)
-        .join(','),
-    )
-    .join('\r\n')
+/** The cells of a table, which that version quoted only where it had to. The changes are the last columns, and numbers or empty. */
+function cellsOf(table: string, withoutChanges: boolean): string[][] {
+  const count = withoutChanges ? (table.match(/: change \(%\)/g)?.length ?? 0) : 0
+  const rows = parse(table, { relax_column_count: true, skip_empty_lines: true, record_delimiter: '\r\n' }) as string[][]
+  return rows.map((cells) => cells.slice(0, -count || undefined))
 }
 
 /** An answer of then with the present keys; exports and errors have none. */

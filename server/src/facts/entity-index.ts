@@ -1,7 +1,7 @@
 import type { Day } from '@adroit/contract/calendar'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
-import { type entityNumber, steps } from './entity-key.ts'
+import { type EntityNumber, steps } from './entity-key.ts'
 import { badInput } from './facts-error.ts'
 import type { Entity, InsightsRow, RowList } from './insights-row.ts'
 import type { Slice } from './slice.ts'
@@ -21,7 +21,7 @@ export interface PreparedEntity {
 }
 
 /** Collects the ad entities of a slice, each once. Most rows repeat a path that occurred on another day. */
-export function entityIndex(slice: Slice<RowList>, numberOf: typeof entityNumber) {
+export function entityIndex(slice: Slice<RowList>, numberOf: EntityNumber) {
   const all = new Map<bigint, PreparedEntity>()
   const byPath = new Map<string, PreparedEntity>()
   const byRow = new Map<string, readonly PreparedEntity[]>()

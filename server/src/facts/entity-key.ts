@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
 import { badInput } from './facts-error.ts'
@@ -23,12 +23,21 @@ export function recordNumber(id: string): bigint | null {
 const hashedKinds: Readonly<Record<RowKind, string>> = { named: 'named', missing: 'not_given', not_attributed: 'not_attributed' }
 
 /**
- * Returns the number of an ad entity: 63 bits of SHA-256 over its full path, from the campaign down. It is the same in every import and
- * sync, and it identifies the path by itself (exports repeat an ad's id under several parents).
+ * Returns the number of an ad entity: 63 bits of a hash over its full path, from the campaign down. It is the same in every import and sync, and
+ * it identifies the path by itself (exports repeat an ad's id under several parents).
  */
-export function entityNumber(company: string, account: string, level: Level, path: readonly Step[]): bigint {
-  const text = JSON.stringify([company, account, level, path.map((step) => [hashedKinds[step.kind], step.sourceId])])
-  return createHash('sha256').update(text).digest().readBigUInt64BE() & greatest
+export type EntityNumber = (company: string, account: string, level: Level, path: readonly Step[]) => bigint
+
+/**
+ * Returns the function that numbers the ad entities of an installation: by HMAC-SHA-256 with its key, so that nobody else can compute whether an
+ * account has an ad entity. null: by SHA-256, as installations did that began before keys.
+ */
+export function entityNumbers(key: Uint8Array | null): EntityNumber {
+  return (company, account, level, path) => {
+    const text = JSON.stringify([company, account, level, path.map((step) => [hashedKinds[step.kind], step.sourceId])])
+    const hash = key === null ? createHash('sha256') : createHmac('sha256', key)
+    return hash.update(text).digest().readBigUInt64BE() & greatest
+  }
 }
 
 /** Returns what each level of a row is. Levels below the deepest given one are "not attributed"; gaps above it are "missing". */

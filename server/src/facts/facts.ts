@@ -2,6 +2,7 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { AdEntityRef } from '@adroit/contract/report'
+import type { EntityNumber } from './entity-key.ts'
 import type { EntityLevel, EntityMatches } from './entity-search.ts'
 import type { Measures, RowList } from './insights-row.ts'
 import type { AdAges, AdMaterial, AdParent, MaterialQuery, MaterialSums } from './material-query.ts'
@@ -31,6 +32,8 @@ export interface StoreLoad {
  * and FactsError('gone') once their requester has gone. One process owns it. Every method works on one company, unless it says otherwise.
  */
 export interface Facts {
+  /** Numbers the ad entities of this store, also for tables elsewhere that refer to them. */
+  readonly entityNumber: EntityNumber
   /**
    * Replaces the covered days with a slice. Calls run one at a time per account. After a crash, either the whole slice is stored or nothing
    * of it.

@@ -4,7 +4,7 @@ import { platforms } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
 import { entityIndex } from './entity-index.ts'
-import { entityNumber, recordNumber } from './entity-key.ts'
+import { type EntityNumber, recordNumber } from './entity-key.ts'
 import { badInput } from './facts-error.ts'
 import type { InsightsRow, RowList } from './insights-row.ts'
 import type { Slice } from './slice.ts'
@@ -84,7 +84,7 @@ export function prepareHead(slice: Slice<RowList>): SliceHead {
  * Returns the slice's rows with entity numbers in chunks of a few thousand, then the ad entities that occurred. Throws FactsError('input')
  * if a row lies outside the covered days or does not fit the store, or if two paths have the same number.
  */
-export function prepareRows(slice: Slice<RowList>, covers: readonly DateRange[], numberOf: typeof entityNumber = entityNumber) {
+export function prepareRows(slice: Slice<RowList>, covers: readonly DateRange[], numberOf: EntityNumber) {
   const places = entityIndex(slice, numberOf)
   const within = spanCheck(covers)
 

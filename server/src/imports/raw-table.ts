@@ -1,3 +1,4 @@
+import { asWritten } from '../lib/csv.ts'
 import { freeMemory } from '../lib/free-memory.ts'
 import { type Delimiter, delimiters, escapeOf, type Line, readHead, readLines } from './records.ts'
 
@@ -38,14 +39,18 @@ export const searchedLines = 50
 /** UTF-8 text as a table. */
 export function textTable(text: Buffer, encoding: string | null = null): RawTable {
   const quoting = { escape: escapeOf(text) }
+  const heads = delimiters.map((delimiter) => ({ delimiter, lines: readHead(text, { delimiter, ...quoting }, searchedLines) }))
+  const clean = isOwnExport(heads) ? withoutApostrophes : sameLine
   return {
-    heads: delimiters.map((delimiter) => ({ delimiter, lines: readHead(text, { delimiter, ...quoting }, searchedLines) })),
+    heads: heads.map(({ delimiter, lines }) => ({ delimiter, lines: lines.map(clean) })),
     begins:
       text
         .subarray(0, 400)
         .toString()
         .split(/[\r\n]/)[0] ?? '',
-    lines: (delimiter, skip, onShare) => readLines(text, { delimiter, ...quoting }, skip, onShare),
+    lines: async function* (delimiter, skip, onShare) {
+      for await (const line of readLines(text, { delimiter, ...quoting }, skip, onShare)) yield clean(line)
+    },
     sheet: null,
     encoding,
     release: () => isAlone(text) && freeMemory(text),
@@ -54,3 +59,19 @@ export function textTable(text: Buffer, encoding: string | null = null): RawTabl
 
 /** Small buffers share their memory with others. */
 const isAlone = ({ byteLength, buffer }: Buffer): boolean => byteLength === buffer.byteLength
+
+/** The first labels of a report that Adroit exported, in every language. */
+const ownLabels = [
+  ['Report', 'Exported'],
+  ['Report', 'File made'],
+  ['报表', '导出时间'],
+] as const
+
+/** Returns whether the file is a report that Adroit exported, in which apostrophes stand before texts that look like formulas. */
+function isOwnExport(heads: readonly Head[]): boolean {
+  const [first, second] = heads.find(({ delimiter }) => delimiter === ',')?.lines ?? []
+  return ownLabels.some(([report, exported]) => first?.cells[0] === report && second?.cells[0] === exported)
+}
+
+const withoutApostrophes = ({ line, cells }: Line): Line => ({ line, cells: cells.map(asWritten) })
+const sameLine = (line: Line): Line => line

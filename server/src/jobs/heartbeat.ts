@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
-import { otherWorkers, unlockJobsOf } from './job-table.ts'
+import { freeJobsOf, otherWorkers } from './job-table.ts'
 
 const everyMs = 30_000
 /** After a kill, jobs of the previous process are too recent for the first check. */
@@ -98,7 +98,7 @@ async function releaseDead(client: pg.PoolClient): Promise<void> {
   for (const name of await otherWorkers(client, [...ours])) {
     const { rows: got } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as dead', [lockClass, name])
     if (got[0]?.dead !== true) continue
-    await unlockJobsOf(client, name)
+    await freeJobsOf(client, name)
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name])
   }
 }

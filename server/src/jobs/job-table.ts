@@ -28,8 +28,12 @@ export async function otherWorkers(client: pg.PoolClient, except: readonly strin
   return rows.map(({ name }) => name)
 }
 
-/** Unlocks every job of a worker. */
-export async function unlockJobsOf(client: pg.PoolClient, worker: string): Promise<void> {
+/**
+ * Unlocks every job of a dead worker, and deletes those that it began for the last time: nothing would try them again, and their features add
+ * them when the work is due.
+ */
+export async function freeJobsOf(client: pg.PoolClient, worker: string): Promise<void> {
+  await client.query('delete from graphile_worker._private_jobs where locked_by = $1 and attempts >= max_attempts', [worker])
   await client.query('select graphile_worker.force_unlock_workers(array[$1::text])', [worker])
 }
 

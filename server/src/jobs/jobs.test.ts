@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
+import { checkStores } from '../doctor/stores.ts'
 import { importJob } from '../imports/import-job.ts'
 import { jobRegistry } from '../job-handlers.ts'
 import { openHeartbeat } from './heartbeat.ts'
@@ -82,6 +83,16 @@ describe('a job', () => {
     await dark()
     await (await openHeartbeat(ctx)).close()
     expect(await locked()).toEqual([null])
+  })
+
+  it('that a dead worker began for the last time is forgotten, also by doctor', async () => {
+    await add('one')
+    await lock('pool-killed')
+    await asSystem(world.ctx.db, (tx) => sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(tx))
+    await dark()
+    await (await openHeartbeat(world.ctx)).close()
+    expect(await locked()).toEqual([])
+    expect((await checkStores(world.ctx, false)).find(({ name }) => name === 'Jobs')?.state).toBe('ok')
   })
 
   it('is taken from a dead worker, and left to a live one', async () => {

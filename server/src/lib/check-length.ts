@@ -1,3 +1,4 @@
+import { invisibleIn } from './invisible.ts'
 import { within } from './length.ts'
 import { PlainError } from './plain-error.ts'
 
@@ -5,4 +6,6 @@ import { PlainError } from './plain-error.ts'
 export function checkLength(what: string, value: string, { min, max }: { min: number; max: number }): void {
   if (!within(value, { min, max }) || value !== value.trim())
     throw new PlainError(`${what} must be ${min} to ${max} characters, without leading or trailing spaces.`)
+  const code = invisibleIn(value)
+  if (code !== null) throw new PlainError(`${what} has an invisible character (${code}).`)
 }

@@ -1,5 +1,5 @@
 import type { Scoped } from '../db/database.ts'
-import { sameName } from '../db/same-name.ts'
+import { exactFirst, sameName } from '../db/same-name.ts'
 
 /** Binds an address that a code proved. */
 export async function updateBoundEmail(tx: Scoped, company: string, member: string, email: string, at: Date): Promise<void> {
@@ -16,6 +16,9 @@ export async function selectResettable(tx: Scoped, company: string, username: st
     .where(sameName('members.username', username))
     .where('members.status', '=', 'active')
     .where('members.email_verified_at', 'is not', null)
+    .orderBy(exactFirst('companies.abbreviation', company))
+    .orderBy(exactFirst('members.username', username))
+    .limit(1)
     .executeTakeFirst()
   return row?.email ? { ...row, email: row.email } : null
 }

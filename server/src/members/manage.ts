@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { readTypedAmount } from '../lib/amount.ts'
 import { fail } from '../lib/app-error.ts'
+import { refuseInvisible } from '../lib/invisible.ts'
 import { within } from '../lib/length.ts'
 import { contact, memberName } from '../lib/person.ts'
 import { notify } from '../notifications/notify.ts'
@@ -29,6 +30,7 @@ import {
   updateMembership,
 } from './manage-store.ts'
 import { recordChanges } from './record-changes.ts'
+import { isUsernameTaken } from './store.ts'
 
 export async function membersOf(ctx: Context, caller: Caller): Promise<Member[]> {
   const rows = await forCompany(ctx.db, caller.company, (tx) => selectMembers(tx, caller.company))
@@ -55,6 +57,7 @@ export async function add(
 ): Promise<Invite> {
   const username = given.username.trim()
   if (!within(username, limits.username)) throw fail('username_length')
+  refuseInvisible(username)
   const name = memberName(given.name)
   const email = given.email === null ? null : contact('email', given.email)
   const { company } = caller
@@ -62,6 +65,7 @@ export async function add(
     if (given.role === 'owner' && actor.role !== 'owner') throw fail('member_protected')
     if ((await countMembers(tx, company)) >= capacityLimits.membersPerCompany)
       throw fail('member_limit', { max: capacityLimits.membersPerCompany })
+    if (await isUsernameTaken(tx, company, username)) throw fail('username_taken')
     const id = await insertInvited(tx, company, { username, name, email, role: given.role })
     if (id === null) throw fail('username_taken')
     const subject = { kind: 'member', id } as const

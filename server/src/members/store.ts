@@ -1,6 +1,6 @@
 import type { Role } from '@adroit/contract/roles'
 import type { Scoped } from '../db/database.ts'
-import { sameName } from '../db/same-name.ts'
+import { exactFirst, sameName } from '../db/same-name.ts'
 
 /** A member who has not left; letter case of the username is ignored. */
 export function findMember(tx: Scoped, company: string, username: string) {
@@ -10,6 +10,8 @@ export function findMember(tx: Scoped, company: string, username: string) {
     .where('company_id', '=', company)
     .where(sameName('username', username))
     .where('status', '!=', 'left')
+    .orderBy(exactFirst('username', username))
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -4,6 +4,7 @@ import { isCurrencyCode } from '@adroit/contract/currencies'
 import type { Locale } from '@adroit/contract/locales'
 import type { importRates, listRates, rateHistory } from '@adroit/contract/rates'
 import type * as z from 'zod'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -93,7 +94,7 @@ export async function historyOfRates(ctx: Context, { company: id }: Caller, sent
  */
 export async function uploadRates(
   ctx: Context,
-  { company: id }: Caller,
+  { company: id, member }: Caller,
   file: AsyncIterable<Buffer>,
   locale: Locale,
 ): Promise<z.infer<typeof importRates.answer>> {
@@ -103,14 +104,23 @@ export async function uploadRates(
   const rates = await readRatesFile(Buffer.concat(parts), lastDay(ctx, time_zone)).catch((error: unknown) => {
     throw error instanceof UnreadableRates ? fail('rates_unreadable', { reason: ratesProblemIn(locale, error.problem) }) : error
   })
-  await forCompany(ctx.db, id, (tx) => upsertOwnRates(tx, id, rates, ctx.clock()))
+  const at = ctx.clock()
+  const span = spanOf(rates)
+  await forCompany(ctx.db, id, async (tx) => {
+    await upsertOwnRates(tx, id, rates, { author: member, at })
+    await recordAudit(tx, id, { at, action: 'rates_imported', details: { count: rates.length, ...span } })
+  })
   tellAll(ctx, id)
-  return { rates: rates.length, currencies: new Set(rates.map(({ currency }) => currency)).size, ...spanOf(rates) }
+  return { rates: rates.length, currencies: new Set(rates.map(({ currency }) => currency)).size, ...span }
 }
 
 /** Deletes the rates that the company uploaded and returns how many there were. */
 export async function removeOwnRates(ctx: Context, { company: id }: Caller): Promise<{ rates: number }> {
-  const rates = await forCompany(ctx.db, id, (tx) => deleteOwnRates(tx, id))
+  const rates = await forCompany(ctx.db, id, async (tx) => {
+    const count = await deleteOwnRates(tx, id)
+    await recordAudit(tx, id, { at: ctx.clock(), action: 'rates_removed', details: { count } })
+    return count
+  })
   tellAll(ctx, id)
   return { rates }
 }

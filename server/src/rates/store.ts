@@ -40,15 +40,30 @@ export async function selectRates(tx: Scoped, set: RateSet, currencies: readonly
   return rows.map((row) => ({ currency: row.currency, day: row.day, perEuro: row.per_euro }))
 }
 
-/** Inserts a company's own rates and records the moment. The update of the company's row serializes concurrent uploads. */
-export async function upsertOwnRates(tx: Scoped, company: string, rates: readonly Rate[], at: Date): Promise<void> {
+/** A company's own rate: who entered this value and when; null: before authors were stored. */
+export interface OwnRate extends Rate {
+  readonly setBy: string | null
+  readonly setAt: Date | null
+}
+
+/**
+ * Inserts a company's own rates with their author, and records the moment. A rate that is entered again with the same value keeps its author.
+ * The update of the company's row serializes concurrent uploads.
+ */
+export async function upsertOwnRates(
+  tx: Scoped,
+  company: string,
+  rates: readonly Rate[],
+  { author, at }: { readonly author: string; readonly at: Date },
+): Promise<void> {
   await tx.updateTable('companies').set({ own_rates_at: at }).where('id', '=', company).execute()
   for (let start = 0; start < rates.length; start += perStatement) {
     const part = rates.slice(start, start + perStatement)
     await sql`
-      insert into company_rates (company_id, currency, day, per_euro)
-      select ${company}, * from unnest(${part.map((rate) => rate.currency)}::text[], ${part.map((rate) => rate.day)}::date[], ${part.map((rate) => rate.perEuro)}::numeric[])
-      on conflict (company_id, currency, day) do update set per_euro = excluded.per_euro
+      insert into company_rates (company_id, set_by, set_at, currency, day, per_euro)
+      select ${company}, ${author}, ${at}, * from unnest(${part.map((rate) => rate.currency)}::text[], ${part.map((rate) => rate.day)}::date[], ${part.map((rate) => rate.perEuro)}::numeric[])
+      on conflict (company_id, currency, day) do update set per_euro = excluded.per_euro, set_by = excluded.set_by, set_at = excluded.set_at
+      where company_rates.per_euro <> excluded.per_euro
     `.execute(tx)
   }
 }
@@ -60,17 +75,19 @@ export async function deleteOwnRates(tx: Scoped, company: string): Promise<numbe
   return Number(numDeletedRows)
 }
 
-export async function selectOwnRates(tx: Scoped, company: string, currencies: readonly string[], from: Day, to: Day): Promise<Rate[]> {
+export async function selectOwnRates(tx: Scoped, company: string, currencies: readonly string[], from: Day, to: Day): Promise<OwnRate[]> {
   const rows = await tx
     .selectFrom('company_rates')
-    .select(['currency', 'day', 'per_euro'])
+    .select(['currency', 'day', 'per_euro', 'set_by', 'set_at'])
     .where('company_id', '=', company)
     .where('currency', 'in', currencies)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')
     .execute()
-  return rows.map((row) => ({ currency: row.currency, day: row.day, perEuro: row.per_euro, own: true }))
+  return rows.map(({ currency, day, per_euro, set_by, set_at }) => {
+    return { currency, day, perEuro: per_euro, own: true, setBy: set_by, setAt: set_at }
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { entityKeyOf } from '../data-dir/entity-key.ts'
 import { factsName, tieForRebuild } from '../data-dir/installation.ts'
 import type { FactsOptions } from '../data-dir/open-facts.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +14,8 @@ const logs = ['', '.wal']
 export async function openNewStore(db: Db, dataDir: string, options: FactsOptions): Promise<Facts> {
   const tie = await tieForRebuild(db, dataDir)
   for (const log of logs) rmSync(join(dataDir, `${newName}${log}`), { force: true })
-  const facts = await openDuckDbFacts({ ...options, file: join(dataDir, newName), tie: { ...tie, confirmed: 0n } })
+  const own = { file: join(dataDir, newName), tie: { ...tie, confirmed: 0n }, entityKey: await entityKeyOf(db) }
+  const facts = await openDuckDbFacts({ ...options, ...own })
   await facts.recordStart(tie.start)
   return facts
 }

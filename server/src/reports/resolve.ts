@@ -62,7 +62,8 @@ export async function resolveWith(
   const firstParty = view.firstParty ?? report.firstParty ?? false
   const path = scope === undefined ? [] : await ctx.facts.path(caller.company, scope, firstParty)
   const selection = await resolveSelection(ctx, caller.company, report, dateRange, {
-    scope: path[0]?.key,
+    // An unknown entity selects no account, exactly as one of an account that the caller does not see.
+    scope: scope === undefined ? undefined : (path[0]?.key ?? null),
     inCompanyCurrency: opensHome && scope === undefined,
     comparison,
     filters: parseFilters(filters),

@@ -55,8 +55,8 @@ export interface ResolvedSelection {
 }
 
 interface SelectionOptions {
-  /** The account of the scope that was drilled into: its figures need no conversion. */
-  readonly scope?: string | undefined
+  /** The account of the scope that was drilled into: its figures need no conversion. null: no account has it. */
+  readonly scope?: string | null | undefined
   /** Totals are in the company's currency, even if all accounts share another one. */
   readonly inCompanyCurrency?: boolean
   readonly comparison?: CompareChoice

@@ -10,9 +10,11 @@ import { visibleAccounts } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { refuseInvisible } from '../lib/invisible.ts'
 import { namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { parseDefinition } from './definition.ts'
+import { publishReport, publishToReaders, readerIds } from './publish-report.ts'
 import { selectSharedMembers } from './sharing-store.ts'
 import {
   countReports,
@@ -120,6 +122,7 @@ export async function create(
   sharedWith: 'nobody' | 'company' = 'nobody',
 ): Promise<{ id: string }> {
   const definition = parseDefinition(sent)
+  refuseInvisible(definition.name)
   await checkAccounts(ctx, caller, definition.accounts)
   const id = await forCompany(ctx.db, caller.company, async (tx) => {
     if ((await countReports(tx, caller.company)) >= capacityLimits.reportsPerCompany)
@@ -136,6 +139,7 @@ export async function update(
 ): Promise<Report> {
   const definition = parseDefinition(input.definition)
   const before = await findEditable(ctx, caller, input.id)
+  refuseInvisible(definition.name, before.name)
   // Accounts that the caller may not see stay in the report if somebody else added them.
   const kept = new Set(before.accounts)
   await checkAccounts(
@@ -147,21 +151,22 @@ export async function update(
     updateDefinition(tx, caller.company, input.id, input.version, definition, ctx.clock()),
   )
   if (!updated) throw fail('report_changed_meanwhile')
-  publishChanged(ctx, caller, input.id)
+  await publishToReaders(ctx, caller.company, input.id)
   return await find(ctx, caller, input.id)
 }
 
 export async function hide(ctx: Context, caller: Caller, id: string, hidden: boolean): Promise<null> {
   await findEditable(ctx, caller, id)
   await forCompany(ctx.db, caller.company, (tx) => setHidden(tx, caller.company, id, hidden))
-  publishChanged(ctx, caller, id)
+  await publishToReaders(ctx, caller.company, id)
   return null
 }
 
 export async function remove(ctx: Context, caller: Caller, id: string): Promise<null> {
   await findEditable(ctx, caller, id)
+  const readers = await readerIds(ctx, caller.company, id)
   await forCompany(ctx.db, caller.company, (tx) => setDeleted(tx, caller.company, id, ctx.clock()))
-  publishChanged(ctx, caller, id)
+  publishReport(ctx, caller.company, id, readers)
   return null
 }
 
@@ -171,7 +176,7 @@ export async function restore(ctx: Context, caller: Caller, id: string): Promise
   if (!row) throw fail('report_gone')
   if (!mayEdit(row, caller)) throw fail('not_allowed')
   await forCompany(ctx.db, caller.company, (tx) => setDeleted(tx, caller.company, id, null))
-  publishChanged(ctx, caller, id)
+  await publishToReaders(ctx, caller.company, id)
   return null
 }
 
@@ -180,11 +185,6 @@ export async function findEditable(ctx: Context, caller: Caller, id: string): Pr
   const report = await find(ctx, caller, id)
   if (!report.editable) throw fail('not_allowed')
   return report
-}
-
-/** Makes open pages query the report again; they find out whether it is still visible to their user. */
-function publishChanged(ctx: Context, { company }: Caller, report: string): void {
-  ctx.realtime.publish({ company }, { kind: 'report', report })
 }
 
 async function checkAccounts(ctx: Context, caller: Caller, chosen: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { fail } from '../lib/app-error.ts'
 import { colleaguesIn } from '../members/people.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Caller } from '../session/caller.ts'
+import { publishReport, readerIds } from './publish-report.ts'
 import { findEditable, findVisible } from './service.ts'
 import { replaceSharing, type SharedWith } from './sharing-store.ts'
 import { selectReaders } from './store.ts'
@@ -23,6 +24,7 @@ export async function share(ctx: Context, caller: Caller, input: z.infer<typeof 
   const before = await findEditable(ctx, caller, id)
   const members = input.with === 'members' ? [...new Set(input.members)] : []
   const roles = input.with === 'roles' ? [...new Set(input.roles)] : []
+  const earlierReaders = await readerIds(ctx, company, id)
   await forCompany(ctx.db, company, async (tx) => {
     const colleagues = await colleaguesIn(tx, company)
     const known = new Set(colleagues.map((one) => one.id))
@@ -49,7 +51,7 @@ export async function share(ctx: Context, caller: Caller, input: z.infer<typeof 
     const by = colleagues.find((one) => one.id === caller.member)?.name ?? ''
     await notify(tx, company, added, { kind: 'report_shared', report: { id, name: before.name }, by }, ctx.clock())
   })
-  ctx.realtime.publish({ company }, { kind: 'report', report: id })
+  publishReport(ctx, company, id, [...earlierReaders, ...(await readerIds(ctx, company, id))])
   return await findVisible(ctx, caller, id)
 }
 

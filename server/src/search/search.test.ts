@@ -56,7 +56,9 @@ const entity = (level: AdEntity['level'], externalId: string, parent: string | n
 
 /** Saves the hierarchy that a sync of the account read. */
 const hierarchy = ({ id }: SyncedAccount, entities: readonly AdEntity[]) =>
-  forCompany(world.ctx.db, company, (tx) => saveEntities(tx, company, id, entities, world.ctx.clock()))
+  forCompany(world.ctx.db, company, (tx) =>
+    saveEntities(tx, { company, account: id, entityNumber: world.ctx.facts.entityNumber }, entities, world.ctx.clock()),
+  )
 
 const find = (client: Client, search: string) => client.call(searchAll, { search })
 

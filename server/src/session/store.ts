@@ -1,7 +1,7 @@
 import type { Role } from '@adroit/contract/roles'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scoped } from '../db/database.ts'
-import { sameName } from '../db/same-name.ts'
+import { exactFirst, sameName } from '../db/same-name.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Caller } from './caller.ts'
 
@@ -15,6 +15,9 @@ export function selectLogin(tx: Scoped, company: string, username: string) {
     .select(['members.id', 'members.company_id', 'members.password_hash', 'members.status'])
     .where(sameName('companies.abbreviation', company))
     .where(sameName('members.username', username))
+    .orderBy(exactFirst('companies.abbreviation', company))
+    .orderBy(exactFirst('members.username', username))
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -51,7 +51,7 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     const objects = await opened.connector.hierarchy(opened.access, known)
     const windows = [...new Set(objects.flatMap(({ state, attribution }) => (state === 'deleted' ? [] : (attribution ?? []))))].sort()
     await forCompany(ctx.db, company, async (tx) => {
-      await saveEntities(tx, company, account, objects, readAt)
+      await saveEntities(tx, { company, account, entityNumber: ctx.facts.entityNumber }, objects, readAt)
       await saveAdMedia(tx, company, account, objects, readAt)
       if (windows.length > 0) await saveAttribution(tx, company, opened.media.id, windows.join(', '))
     })

@@ -24,6 +24,11 @@ export function isFailure(value: unknown): value is Failure {
   return value instanceof Error && value.name === 'RequestFailure'
 }
 
+/** Whether the user or the page gave the request up, so that there is nothing to say. */
+export function isAborted(value: unknown): boolean {
+  return isFailure(value) && value.kind === 'aborted'
+}
+
 /** Whether the API returned this error code, with HTTP 200 or with an HTTP error status. */
 export function isRefusal(value: unknown, code: number): boolean {
   return isFailure(value) && value.code === code && (value.kind === 'refused' || value.kind === 'status')

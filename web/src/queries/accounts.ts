@@ -6,6 +6,7 @@ import { errors } from '@adroit/contract/errors'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
+import { callConfirmed } from './confirmed.ts'
 import { keys } from './query-keys.ts'
 
 // Pages show their own error view where the content would be, so these requests show no toast.
@@ -86,7 +87,7 @@ export function useCreateAccount() {
 
 export function useUpdateAccount() {
   const onSuccess = useRenew()
-  return useMutation({ mutationFn: (change: AccountChange) => call(updateAccount, change, { silent }), onSuccess })
+  return useMutation({ mutationFn: (change: AccountChange) => callConfirmed(updateAccount, change), onSuccess })
 }
 
 export function useDeleteAccount() {

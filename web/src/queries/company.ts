@@ -31,7 +31,7 @@ export function useRequireFactor() {
 export function useUpdateCompany() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (settings: CompanySettings) => call(updateCompany, settings, { silent: true }),
+    mutationFn: (settings: CompanySettings) => callConfirmed(updateCompany, settings),
     onSuccess: (settings) => {
       useSession.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, company: { ...userInfo.company, ...settings } } }))
       return client.invalidateQueries()

@@ -19,6 +19,7 @@ import { call } from '../api/call.ts'
 import { isFailure, isRefusal } from '../api/failure.ts'
 import { currentUrl } from '../navigation/navigate.ts'
 import { rememberRequestedPage } from '../start-up.ts'
+import { callConfirmed } from './confirmed.ts'
 import { keys } from './query-keys.ts'
 import { useFreshness } from './sync.ts'
 
@@ -69,7 +70,7 @@ export function useMediaAccount(id: string) {
 
 /** Returns the platform's consent page, to which the browser goes next. */
 export function useBeginConnect() {
-  return useMutation({ mutationFn: (platform: ConnectablePlatform) => call(beginConnect, { platform }) })
+  return useMutation({ mutationFn: (platform: ConnectablePlatform) => callConfirmed(beginConnect, { platform }) })
 }
 
 type Completed = (typeof completeConnect)['answer']['_zod']['output']
@@ -104,7 +105,7 @@ export function useRenewMedia() {
 
 export function useRemoveConnection() {
   const onSettled = useRenewMedia()
-  return useMutation({ mutationFn: (id: string) => call(removeConnection, { id }), onSettled })
+  return useMutation({ mutationFn: (id: string) => callConfirmed(removeConnection, { id }), onSettled })
 }
 
 export function useDiscoverAccounts() {
@@ -132,10 +133,10 @@ export function useMatches(media: readonly string[]) {
 
 /** The caller invalidates the queries itself, because it navigates to another page first. */
 export function useConnect() {
-  return useMutation({ mutationFn: (accounts: readonly Connected[]) => call(connectAccounts, { accounts: [...accounts] }, { silent }) })
+  return useMutation({ mutationFn: (accounts: readonly Connected[]) => callConfirmed(connectAccounts, { accounts: [...accounts] }) })
 }
 
 export function useDisconnect() {
   const onSettled = useRenewMedia()
-  return useMutation({ mutationFn: (media: string) => call(disconnectAccount, { media }), onSettled })
+  return useMutation({ mutationFn: (media: string) => callConfirmed(disconnectAccount, { media }), onSettled })
 }

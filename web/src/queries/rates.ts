@@ -1,7 +1,7 @@
 import { importRates, listRates, rateHistory, removeRates } from '@adroit/contract/rates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sendFile } from '../api/call.ts'
-import { callConfirmed } from './confirmed.ts'
+import { callConfirmed, confirmed } from './confirmed.ts'
 import { keys } from './query-keys.ts'
 
 export type Rates = (typeof listRates)['answer']['_zod']['output']
@@ -27,7 +27,7 @@ export function useRateHistory(currency: string | null) {
 export function useImportRates() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (file: File) => sendFile(importRates, {}, file, { silent }),
+    mutationFn: (file: File) => confirmed(() => sendFile(importRates, {}, file, { silent })),
     onSuccess: () => client.invalidateQueries(),
   })
 }

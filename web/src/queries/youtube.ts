@@ -12,6 +12,7 @@ import { call } from '../api/call.ts'
 import { isFailure } from '../api/failure.ts'
 import { currentUrl } from '../navigation/navigate.ts'
 import { rememberRequestedPage } from '../start-up.ts'
+import { callConfirmed } from './confirmed.ts'
 
 const silent = true
 /** First element of the query keys: the kind of the event that refreshes them. */
@@ -37,7 +38,7 @@ export function useMaterialYoutube(id: string) {
 }
 
 /** Returns Google's consent page, to which the browser goes next. */
-export const useBeginYoutube = () => useMutation({ mutationFn: (_target: 'youtube') => call(beginYoutube, {}) })
+export const useBeginYoutube = () => useMutation({ mutationFn: (_target: 'youtube') => callConfirmed(beginYoutube, {}) })
 
 function useYoutubeMutation<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
@@ -46,7 +47,7 @@ function useYoutubeMutation<Input, Answer>(run: (input: Input) => Promise<Answer
 
 export const useSyncToYoutube = () => useYoutubeMutation((given: SyncInput) => call(syncToYoutube, given, { silent }))
 export const useRetryYoutube = () => useYoutubeMutation((given: { id: string; title?: string }) => call(retryYoutube, given))
-export const useRemoveYoutube = () => useYoutubeMutation((id: string) => call(removeYoutube, { id }))
+export const useRemoveYoutube = () => useYoutubeMutation((id: string) => callConfirmed(removeYoutube, { id }))
 
 type Completed = (typeof completeYoutube)['answer']['_zod']['output']
 const completing = new Map<string, Promise<Completed>>()

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entityNumbers } from '../entity-key.ts'
 import { FactsError } from '../facts-error.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import { newCompany, query, row, slice, testStore } from '../store.test-helper.ts'
@@ -171,7 +172,7 @@ describe('the thread', () => {
       Array.from({ length: 20_000 }, (_, ad) => row(`c/s/${ad}`, '2025-07-01', { spend: BigInt(ad), clicks: 1n })),
     )
     const head = prepareHead(given)
-    const { chunks, places } = prepareRows(given, head.covers)
+    const { chunks, places } = prepareRows(given, head.covers, entityNumbers(null))
     await engine.ask<'begin'>({ op: 'begin', session: 2, head })
     for (const chunk of chunks()) await engine.ask<'rows'>({ op: 'rows', session: 2, chunk })
     await engine.ask<'entities'>({ op: 'entities', session: 2, entities: [...places.values()] })

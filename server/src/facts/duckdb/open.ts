@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { onBehalfOfCompany } from '../../lib/requester.ts'
+import { entityNumbers } from '../entity-key.ts'
 import { entitySearch, storedEntities } from '../entity-search.ts'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
@@ -31,6 +32,8 @@ export interface DuckDbOptions {
   /** A query that takes longer fails with FactsError('timeout'). */
   readonly queryTimeoutMs?: number
   readonly clock?: () => Date
+  /** Key of the numbers of ad entities; null or omitted: they have none. The same at every opening, because stored numbers depend on it. */
+  readonly entityKey?: Uint8Array | null
   /** What the database knows of its report store; default: the store may be anybody's. */
   readonly tie?: Tie
   /** Called when the store ends unexpectedly. */
@@ -90,10 +93,12 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<OpenedFac
     read: sessionReader(started, turns),
   }
   const counted = changeCounter()
+  const entityNumber = entityNumbers(options.entityKey ?? null)
   const writer = accountWriter(started, {
     withPeriods: periods,
     onChange: counted.count,
     clock: options.clock ?? (() => new Date()),
+    entityNumber,
     spans: (company, ...given) => onBehalfOfCompany(company, () => sliceHistory(engine).spans(company, ...given)),
   })
   const copy = copier(started)
@@ -120,6 +125,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<OpenedFac
   }
   return {
     ...asked,
+    entityNumber,
     storedDays: memory.held,
     firstPartyDays: ownMemory.held,
     changes: counted.changes,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordOf } from '../entity-key.ts'
+import { type EntityNumber, recordOf } from '../entity-key.ts'
 import type { Facts } from '../facts.ts'
 import type { RowList } from '../insights-row.ts'
 import type { AdMaterial } from '../material-query.ts'
@@ -18,12 +18,13 @@ interface About {
   /** Called after every change of an account, before any answer that contains it. */
   readonly onChange: (company: string, account: string) => void
   readonly clock: () => Date
+  readonly entityNumber: EntityNumber
   /** Returns which days come from imports. */
   readonly spans: Facts['spans']
 }
 
 /** Writes to the store, one operation at a time per account. */
-export function accountWriter(engine: StartedEngine, { withPeriods, onChange, clock, spans }: About) {
+export function accountWriter(engine: StartedEngine, { withPeriods, onChange, clock, entityNumber, spans }: About) {
   const inTurn = turns()
 
   /**
@@ -32,7 +33,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
    */
   async function stage<T>(slice: Slice<RowList>, finish: (session: number, hash: string) => Promise<T>): Promise<T> {
     const head = prepareHead(slice)
-    const { chunks, places } = prepareRows(slice, head.covers)
+    const { chunks, places } = prepareRows(slice, head.covers, entityNumber)
     const hash = createHash('sha256').update(JSON.stringify([slice.platform, slice.currency, slice.source, head.covers]))
     const session = nextSession()
     await engine.ask<'begin'>({ op: 'begin', session, head })

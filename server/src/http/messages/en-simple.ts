@@ -42,6 +42,7 @@ export const enSimple: Messages = {
   format_invalid: 'Invalid format',
   file_missing: 'There is no file',
   host_unknown: 'This is not the server’s address. Open the address that it showed at the start.',
+  header_repeated: 'The request has the header {name} twice. Send it once.',
   client_outdated: 'Adroit is new now. Load the page again.',
   password_wrong: 'This password is wrong',
   password_weak: 'This password is too easy. Choose a harder one',
@@ -120,6 +121,9 @@ export const enSimple: Messages = {
   approval_not_yours: 'Someone else must approve this. That person must be allowed to.',
   approval_impossible:
     'This is above your limit of {limit}. No one else in the company can approve it. Ask an owner or administrator to raise your limit.',
+  approver_not_independent: '{name} added you or changed your account today. So someone else must approve this.',
+  approvers_not_independent:
+    'This is above your limit of {limit}. Only {names} could approve it. You added or changed them in the last 24 hours. Wait, then ask again.',
   change_overtaken: 'The budget changed before that. Ask again.',
   reason_length: 'Write a reason of 1 to {max} characters',
   image_unreadable: 'We cannot read this image. Use JPEG, PNG or WebP',
@@ -129,6 +133,7 @@ export const enSimple: Messages = {
   username_differs: 'This is not your username',
   export_too_soon: 'You exported your data a moment ago. Wait {minutes} minutes',
   name_length: 'Use {min} to {max} characters for the name',
+  name_invisible: 'The name has a sign that nobody can see ({code}). Type the name again.',
   member_protected: 'Only an owner can change an owner',
   last_owner: 'There must be one owner who can sign in',
   member_limit: 'You have {max} members. You cannot add more',

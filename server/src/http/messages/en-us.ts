@@ -42,6 +42,7 @@ export const enUs: Messages = {
   format_invalid: 'Invalid format',
   file_missing: 'The request has no file',
   host_unknown: 'This server can’t be reached by that name. Open the address it printed when it started.',
+  header_repeated: 'The request sends the header {name} more than once.',
   client_outdated: 'Adroit was updated. Reload the page.',
   password_wrong: 'Incorrect password',
   password_weak: 'This password is too easy to guess. Choose another one',
@@ -122,6 +123,10 @@ export const enUs: Messages = {
   approval_not_yours: 'Someone else with permission for this amount must approve it.',
   approval_impossible:
     'This is above your limit of {limit}, and nobody else can approve it. Ask an owner or administrator to raise the limit.',
+  approver_not_independent:
+    'You can’t approve this: {name} added you or changed your account in the last 24 hours. Someone else must approve it.',
+  approvers_not_independent:
+    'This is above your limit of {limit}. You added or changed the only members who could approve it ({names}) in the last 24 hours. Try again later.',
   change_overtaken: 'The budget changed in the meantime. Send a new request.',
   reason_length: 'Enter a reason of 1 to {max} characters',
   image_unreadable: 'We couldn’t read this image. Use JPEG, PNG or WebP',
@@ -131,6 +136,7 @@ export const enUs: Messages = {
   username_differs: 'That isn’t your username',
   export_too_soon: 'Your data was exported a moment ago. Try again in {minutes} minutes',
   name_length: 'Name length is {min} to {max} characters',
+  name_invisible: 'Names can’t contain invisible characters ({code}). Delete it or enter the name again.',
   member_protected: 'Only an owner can change an owner',
   last_owner: 'The company needs at least one active owner',
   member_limit: 'Your company has reached its limit of {max} members',

@@ -18,6 +18,8 @@ const longestAssetGroupName = 128
 /** What the references of a plan's names are unique to: the company, and the draft with its version. */
 export interface ReferenceBase {
   readonly company: string
+  /** Who publishes it. */
+  readonly member: string
   readonly version: string
 }
 

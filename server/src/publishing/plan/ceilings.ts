@@ -3,7 +3,7 @@ import { microsPerMinorUnit } from '@adroit/contract/money'
 import type { Context } from '../../context.ts'
 import type { AccountPlan } from '../../platforms/account-plan.ts'
 import { rateScale } from '../../rates/conversion.ts'
-import { converterFor } from '../../rates/service.ts'
+import { judgedFactors } from '../../rates/judged.ts'
 import type { PlanFacts } from './facts.ts'
 
 /** What can be spent at most by the budgets alone, in micros of a currency. */
@@ -33,15 +33,20 @@ export function ceilingsOf({ campaign, currency, timeZone, startsAt, endsAt }: A
 const roundedUp = (dividend: bigint, divisor: bigint, unit: bigint): bigint => ((dividend + divisor * unit - 1n) / (divisor * unit)) * unit
 
 /**
- * Returns the sums of accounts' ceilings in the company's currency at today's rates, each rounded up to its unit. If a rate is missing, they are
- * in the accounts' own currency, or null if they have several.
+ * Returns the sums of accounts' ceilings in the company's currency at today's rates, each rounded up to its unit: of the official and the
+ * company's own rate, the one with the larger result. If a rate is missing, or only one that `member` has just entered is known, they are in the
+ * accounts' own currency, or null if they have several.
  */
-export async function companyCeilings(ctx: Context, { company }: PlanFacts, accounts: readonly Ceilings[]): Promise<Ceilings | null> {
+export async function companyCeilings(
+  ctx: Context,
+  { company }: PlanFacts,
+  member: string,
+  accounts: readonly Ceilings[],
+): Promise<Ceilings | null> {
   const currencies = [...new Set(accounts.map(({ currency }) => currency))]
-  const today = dayAt(ctx.clock(), company.time_zone)
-  const range = { from: today, to: today }
-  const converter = await converterFor(ctx, company, company.currency, currencies, range)
-  const rates = new Map(currencies.map((currency) => [currency, converter.rate(currency, range)]))
+  const day = dayAt(ctx.clock(), company.time_zone)
+  const factorOf = await judgedFactors(ctx, company, currencies, { to: company.currency, day, members: [member] })
+  const rates = new Map(currencies.map((currency) => [currency, factorOf(currency)?.most ?? null]))
   const isKnown = [...rates.values()].every((rate) => rate !== null)
   if (accounts.length === 0 || (!isKnown && currencies.length > 1)) return null
   const to = isKnown ? company.currency : (currencies[0] ?? company.currency)

@@ -26,7 +26,7 @@ export async function check(ctx: Context, caller: Caller, given: { draft: string
   const row = await forCompany(ctx.db, company, (tx) => existing(tx, caller, given.draft))
   if (row.version !== given.version) throw fail('draft_changed_meanwhile')
   const plan = fromStored(row.plan)
-  const base = { company, version: `${row.id}.${row.version}` }
+  const base = { company, member: caller.member, version: `${row.id}.${row.version}` }
   await readAgain(
     ctx,
     company,

@@ -72,7 +72,7 @@ export async function evaluate(ctx: Context, plan: Plan, base: ReferenceBase): P
     facts,
     accounts,
     objects,
-    ceilings: isComplete ? await companyCeilings(ctx, facts, own) : null,
+    ceilings: isComplete ? await companyCeilings(ctx, facts, base.member, own) : null,
     problems: merged([...common, ...size, ...found]),
   }
 }

@@ -3,6 +3,7 @@ import { assignAccounts, listMembers } from '@adroit/contract/members'
 import { previewPlan } from '@adroit/contract/publish-check'
 import { publishAccounts } from '@adroit/contract/publish-drafts'
 import { emptyAudience, type Plan, type PlanAccount } from '@adroit/contract/publish-plan'
+import { importRates, removeRates } from '@adroit/contract/rates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveRates } from '../../rates/service.ts'
 import { type PlanWorld, startPlans, told } from './plan.test-helper.ts'
@@ -52,6 +53,18 @@ describe('a preview', () => {
     // 100 EUR × 1.25 + 80.50 USD + 5,000 JPY × 1.25 / 160 = 39.0625, rounded up.
     expect(dailyCeiling).toEqual({ amount: '244.57', currency: 'USD' })
     expect({ totalCeiling, needsApproval }).toEqual({ totalCeiling: null, needsApproval: false })
+  })
+
+  it('takes the stricter of the official and the company’s own rate for the ceiling', async () => {
+    const plan = plans.plan([berlin, newYork, tokyo], [image, image])
+    const ceiling = async (yen: string) => {
+      await plans.owner.upload(importRates, {}, { name: 'rates.csv', bytes: `Date,JPY\n2026-11-20,${yen}\n` })
+      return (await previewOf(plan)).dailyCeiling?.amount
+    }
+    expect(await ceiling('1600000')).toBe('244.57')
+    // 5,000 JPY × 1.25 / 16 = 390.625
+    expect(await ceiling('16')).toBe('596.13')
+    await plans.owner.call(removeRates, {})
   })
 
   it('multiplies the budget of ad groups, and divides a lifetime budget by the days that it touches', async () => {

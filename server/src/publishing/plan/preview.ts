@@ -9,7 +9,7 @@ import { type EvaluatedAccount, evaluate } from './evaluate.ts'
 
 /** Returns what a plan creates, and everything that is wrong with it. Asks no platform. */
 export async function preview(ctx: Context, caller: Caller, plan: Plan): Promise<z.infer<typeof previewPlan.answer>> {
-  const evaluated = await evaluate(ctx, plan, { company: caller.company, version: 'preview' })
+  const evaluated = await evaluate(ctx, plan, { company: caller.company, member: caller.member, version: 'preview' })
   const { accounts, objects, ceilings, problems } = evaluated
   return {
     accounts: accounts.map(answerOf),

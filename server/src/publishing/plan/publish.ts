@@ -32,12 +32,12 @@ export async function publish(ctx: Context, caller: Caller, given: z.infer<typeo
   if (begun.task !== undefined) return { task: begun.task }
   if (begun.row.version !== version) throw fail('draft_changed_meanwhile')
   const plan = fromStored(begun.row.plan)
-  const evaluated = await evaluate(ctx, plan, { company, version: `${draft}.${version}` })
+  const evaluated = await evaluate(ctx, plan, { company, member, version: `${draft}.${version}` })
   const { problems } = evaluated
   if (problems.length > 0) throw fail('plan_problems', { count: problems.length })
   const unresolved = evaluated.accounts.find((account) => account.plan === null && account.tree.campaign !== null)
   if (unresolved !== undefined) throw new Error(`the plan of account ${unresolved.id} has no problem and was not resolved`)
-  await guardAmount(ctx, evaluated, given.again)
+  await guardAmount(ctx, evaluated, member, given.again)
   const approval = await approvalFor(ctx, caller, evaluated)
   return await forCompany(ctx.db, company, async (tx) => {
     await holdVersion(tx, caller, draft, version)

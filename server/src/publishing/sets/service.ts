@@ -11,6 +11,7 @@ import { allAccounts } from '../../accounts/find-accounts.ts'
 import type { Context } from '../../context.ts'
 import { forCompany, type Scoped } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
+import { refuseInvisible } from '../../lib/invisible.ts'
 import { within } from '../../lib/length.ts'
 import { namesOf } from '../../members/people.ts'
 import type { Caller } from '../../session/caller.ts'
@@ -50,7 +51,7 @@ export async function change(ctx: Context, caller: Caller, given: z.infer<typeof
     await lockSets(tx, company)
     const before = await existing(tx, company, given.id)
     const part = {
-      ...(given.name !== undefined && { name: await freeName(tx, company, before.kind, given.name, before.id) }),
+      ...(given.name !== undefined && { name: await freeName(tx, company, before.kind, given.name, before) }),
       ...(given.value !== undefined && { value: stored(await replacing(tx, caller, before, given.value)) }),
     }
     if (!(await updateSet(tx, caller, given, part, ctx.clock()))) throw fail('audience_set_changed_meanwhile')
@@ -74,7 +75,7 @@ export async function restore(ctx: Context, { company }: Caller, id: string): Pr
     const row = await selectSet(tx, company, id)
     if (!row) throw fail('audience_set_gone')
     if (row.deleted_at === null) return null
-    await freeName(tx, company, row.kind, row.name, row.id)
+    await freeName(tx, company, row.kind, row.name, row)
     await refuseFull(tx, company)
     await setSetDeleted(tx, company, id, null)
     return null
@@ -94,10 +95,13 @@ async function replacing(tx: Scoped, caller: Caller, before: SetRow, value: Audi
   return withHidden(value, fromStored(before.value), sight)
 }
 
-async function freeName(tx: Scoped, company: string, kind: AudienceSetKind, typed: string, besides: string | null): Promise<string> {
+type Named = { readonly id: string; readonly name: string }
+
+async function freeName(tx: Scoped, company: string, kind: AudienceSetKind, typed: string, before: Named | null): Promise<string> {
   const name = typed.trim()
   if (!within(name, publishLimits.audienceSetName)) throw fail('audience_set_name_missing', publishLimits.audienceSetName)
-  if (await isNameTaken(tx, company, kind, name, besides)) throw fail('audience_set_name_taken', { name })
+  refuseInvisible(name, before?.name)
+  if (await isNameTaken(tx, company, kind, name, before?.id ?? null)) throw fail('audience_set_name_taken', { name })
   return name
 }
 

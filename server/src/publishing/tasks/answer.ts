@@ -22,14 +22,15 @@ const events = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn'
 
 /**
  * Approves or declines a task that is pending approval, or withdraws one's own. Nothing was sent before. Throws `publish_task_gone`,
- * `publish_task_not_pending`, `approval_not_yours`, and `reason_length` if somebody declines without a reason.
+ * `publish_task_not_pending`, `approval_not_yours`, `approver_not_independent`, and `reason_length` if somebody declines without a reason.
  */
 export async function answer(ctx: Context, caller: Caller, { task, answer: given, reason = '' }: Given): Promise<PublishTask> {
   const { company, member } = caller
   const words = reason.trim()
   if (given === 'decline' && !within(words, { min: 1, max: limits.textArea })) throw fail('reason_length', { max: limits.textArea })
-  const { approval, name } = await taskDetails(ctx, caller, task)
+  const { approval, name, by } = await taskDetails(ctx, caller, task)
   if (approval === null) throw fail('publish_task_not_pending')
+  if (approval.yours === 'not_independent' && given !== 'withdraw') throw fail('approver_not_independent', { name: by.name })
   if (approval.yours !== (given === 'withdraw' ? 'to_withdraw' : 'to_answer')) throw fail('approval_not_yours')
   await forCompany(ctx.db, company, async (tx) => {
     if (!(await answerTask(tx, company, task, member))) throw fail('publish_task_not_pending')

@@ -1,9 +1,10 @@
 import { amountOf } from '@adroit/contract/money'
 import { visibleAccounts } from '../../accounts/visible.ts'
+import { membersChangedBy } from '../../audit/changed-members.ts'
 import { admits, decidersOf, ownLimit } from '../../campaigns/approval-limit.ts'
+import { findApprovers, refuseWithoutApprovers } from '../../campaigns/approvers.ts'
 import type { Context } from '../../context.ts'
 import { forCompany, inFullView } from '../../db/database.ts'
-import { fail } from '../../lib/app-error.ts'
 import type { Caller } from '../../session/caller.ts'
 import { selectAccountsOf, type TaskRow } from './read-store.ts'
 
@@ -23,7 +24,7 @@ interface Ceiling {
 
 /**
  * Returns the approval that a plan with this daily ceiling needs, for `startTask`; null: the caller's limit admits it. It opens its own
- * transactions. Throws `approval_impossible` if nobody else may approve so much in these accounts.
+ * transactions. Throws `approval_impossible` or `approvers_not_independent` if nobody else may approve so much in these accounts.
  */
 export async function approvalNeeded(
   ctx: Context,
@@ -31,44 +32,44 @@ export async function approvalNeeded(
   ceiling: Ceiling,
   accounts: readonly string[],
 ): Promise<NeededApproval | null> {
+  const { company, member } = caller
   const limit = await ownLimit(ctx, caller, ceiling.currency, 'publishing.write')
   if (limit === null || ceiling.micros <= limit) return null
-  const approvers = await approversOf(ctx, caller, ceiling, accounts)
-  if (approvers.length === 0) throw fail('approval_impossible', { limit: `${amountOf(limit, ceiling.currency)} ${ceiling.currency}` })
-  return { ...ceiling, approvers, now: ctx.clock() }
+  const seeing = async (members: readonly string[]) => {
+    const sees = await Promise.all(members.map((one) => seesAll(ctx, company, one, accounts)))
+    return members.filter((_, index) => sees[index])
+  }
+  const approvers = await findApprovers(ctx, company, 'publishing.write', { ...ceiling, requester: member }, seeing)
+  refuseWithoutApprovers(approvers, `${amountOf(limit, ceiling.currency)} ${ceiling.currency}`)
+  return { ...ceiling, approvers: approvers.able, now: ctx.clock() }
 }
 
-/** Members other than the caller who see all of the accounts and whose limit admits the ceiling. */
-async function approversOf(ctx: Context, caller: Caller, ceiling: Ceiling, accounts: readonly string[]): Promise<string[]> {
-  const { company, member } = caller
-  const others = (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'publishing.write'))).filter(
-    (one) => one.member !== member,
-  )
-  const may = await Promise.all(others.map((one) => mayApprove(ctx, company, one, ceiling, accounts)))
-  return others.filter((_, index) => may[index]).map((one) => one.member)
-}
-
-type Decider = Awaited<ReturnType<typeof decidersOf>>[number]
-
-async function mayApprove(ctx: Context, company: string, { member, limit }: Decider, ceiling: Ceiling, accounts: readonly string[]) {
-  if (!(await admits(ctx, company, limit, ceiling.micros, ceiling.currency))) return false
+async function seesAll(ctx: Context, company: string, member: string, accounts: readonly string[]): Promise<boolean> {
   const seen = await visibleAccounts(ctx, company, member)
   return seen === null || accounts.every((account) => seen.has(account))
 }
 
 /**
- * Whether the caller, who did not publish the plan, may approve a pending task. They must see all of its accounts, also those that a limited
- * view of the task leaves out.
+ * What the caller may do with another member's pending task; null: nothing. not_independent: they could approve it, but its author added or
+ * changed them in the last 24 hours. They must see all of its accounts, also those that a limited view of the task leaves out.
  */
-export async function mayAnswerTask(ctx: Context, { company, member }: Caller, task: PendingTask): Promise<boolean> {
-  const { id, ceiling_micros: micros, ceiling_currency: currency } = task
-  if (micros === null || currency === null) return false
-  const deciders = await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'publishing.write'))
-  const mine = deciders.find((one) => one.member === member)
-  if (mine === undefined) return false
+export async function answerableTask(
+  ctx: Context,
+  { company, member }: Caller,
+  task: PendingTask,
+): Promise<'to_answer' | 'not_independent' | null> {
+  const { id, ceiling_micros: micros, ceiling_currency: currency, member_id: requester } = task
+  if (micros === null || currency === null) return null
+  const { mine, changed } = await forCompany(ctx.db, company, async (tx) => ({
+    mine: (await decidersOf(tx, company, 'publishing.write')).find((one) => one.member === member),
+    changed: await membersChangedBy(tx, company, requester, ctx.clock()),
+  }))
+  if (mine === undefined) return null
   const rows = await inFullView(() => forCompany(ctx.db, company, (tx) => selectAccountsOf(tx, company, id)))
   const accounts = rows.map(({ account_id: account }) => account)
-  return await mayApprove(ctx, company, mine, { micros: BigInt(micros), currency }, accounts)
+  const amount = { micros: BigInt(micros), currency, requester }
+  if (!(await admits(ctx, company, mine, amount)) || !(await seesAll(ctx, company, member, accounts))) return null
+  return changed.has(member) ? 'not_independent' : 'to_answer'
 }
 
-type PendingTask = Pick<TaskRow, 'id' | 'ceiling_micros' | 'ceiling_currency'>
+type PendingTask = Pick<TaskRow, 'id' | 'member_id' | 'ceiling_micros' | 'ceiling_currency'>

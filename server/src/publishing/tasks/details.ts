@@ -6,7 +6,7 @@ import { forCompany } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
 import { namesOf } from '../../members/people.ts'
 import type { Caller } from '../../session/caller.ts'
-import { mayAnswerTask } from './approval.ts'
+import { answerableTask } from './approval.ts'
 import { countsOf, objectsOf } from './objects.ts'
 import { planFrom } from './plan-json.ts'
 import { mayDo } from './possible.ts'
@@ -115,7 +115,7 @@ async function approvalOf(ctx: Context, caller: Caller, task: TaskRow, states: r
   if (!task.answerable || until === null || micros === null || currency === null || !states.includes('pending_approval')) return null
   const yours = async () => {
     if (task.member_id === caller.member) return 'to_withdraw' as const
-    return (await mayAnswerTask(ctx, caller, task)) ? ('to_answer' as const) : null
+    return await answerableTask(ctx, caller, task)
   }
   return { until: until.toISOString(), ceiling: { amount: amountOf(BigInt(micros), currency), currency }, yours: await yours() }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
 import { namesOf } from '../../members/people.ts'
 import type { Caller } from '../../session/caller.ts'
-import { mayAnswerTask } from './approval.ts'
+import { answerableTask } from './approval.ts'
 import { worstOf } from './details.ts'
 import { type OpenTaskRow, selectOpenTasks } from './read-store.ts'
 
@@ -28,7 +28,7 @@ export async function tasksForCaller(ctx: Context, caller: Caller): Promise<Open
   })
   const isTheirs = async (row: OpenTaskRow) => {
     if (row.states.includes('pending_approval'))
-      return row.answerable && row.member_id !== member && (await mayAnswerTask(ctx, caller, row))
+      return row.answerable && row.member_id !== member && (await answerableTask(ctx, caller, row)) === 'to_answer'
     return row.member_id === member || may(role, 'accounts.manage')
   }
   const theirs = await Promise.all(rows.map(isTheirs))

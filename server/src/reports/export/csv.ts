@@ -1,5 +1,5 @@
 import { plainDecimal } from '@adroit/contract/decimal'
-import { csvLine, harmless } from '../../lib/csv.ts'
+import { csvLine, csvText } from '../../lib/csv.ts'
 import type { ExportCell, Head } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -10,7 +10,7 @@ const partLength = 64 * 1024
  * spreadsheets recognize the encoding.
  */
 export async function* csvOf({ notes, heads, rows }: Sheet): AsyncGenerator<Buffer> {
-  let part = `\uFEFF${notes.map(([label, note]) => csvLine([harmless(label), harmless(note)])).join('')}\r\n`
+  let part = `\uFEFF${notes.map(([label, note]) => csvLine([csvText(label), csvText(note)])).join('')}\r\n`
   part += csvLine(heads.map(headText))
   for await (const row of rows) {
     part += csvLine(row.map(cellText))
@@ -23,16 +23,16 @@ export async function* csvOf({ notes, heads, rows }: Sheet): AsyncGenerator<Buff
 
 /** The heading names the percent unit, so that the cells stay numbers. */
 function headText({ text, as }: Head): string {
-  return harmless(as === 'percent' || as === 'change' ? `${text} (%)` : text)
+  return csvText(as === 'percent' || as === 'change' ? `${text} (%)` : text)
 }
 
 function cellText(cell: ExportCell): string {
   if (cell === null) return ''
   switch (cell.as) {
     case 'text':
-      return harmless(cell.text)
+      return csvText(cell.text)
     case 'id':
-      return /^-?\d+$/.test(cell.text) ? cell.text : harmless(cell.text)
+      return /^-?\d+$/.test(cell.text) ? cell.text : csvText(cell.text)
     case 'money':
       return cell.amount
     case 'percent':

@@ -1,6 +1,8 @@
 import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from '../../../test/world.ts'
+import { readExport } from '../../imports/read-export.ts'
+import { asWritten } from '../../lib/csv.ts'
 import { download, readCsv, readShown, readWorkbook } from './export.test-helper.ts'
 import { definition, lines, shown, startExports } from './exported-company.test-helper.ts'
 
@@ -35,10 +37,20 @@ describe('the values of an export', () => {
     expect(table).toHaveLength(names.length)
     expect(workbook.rows.slice(0, -1).map((row) => row[0])).toEqual(table)
     const written = csv.rows.slice(0, -1).map((row) => row[0] ?? '')
-    expect(written.map((name) => name.replace(/^'/, ''))).toEqual(table)
+    expect(written.map(asWritten)).toEqual(table)
     expect(written.filter((name) => /^[\s"]*[=+\-@＝＋－＠]/.test(name))).toEqual([])
     expect(written.filter((name) => name.startsWith("'"))).toHaveLength(8)
     expect(new Set(csv.rows.slice(0, -1).map((row) => row[2]))).toEqual(new Set(["'=Evil()"]))
+  })
+
+  it('are read unchanged by the importer', async () => {
+    const { client, report } = await company([
+      ['Round', 'USD', lines('2026-11-02', [...names, "x;=cmd|' /C calc'!A0", "'=1", 'a; -b'], (index) => `${100 - index}`)],
+    ])
+    const { rawPayload } = await download(world, client, { report, format: 'csv' })
+    const { rows } = await readExport(rawPayload, { map: {}, platform: 'meta' })
+    const table = (await shown(client, report)).map(([name]) => name)
+    expect(rows.map(({ campaign }) => campaign?.name).sort()).toEqual(table.sort())
   })
 
   it('keep their line breaks', async () => {
@@ -47,7 +59,8 @@ describe('the values of an export', () => {
     const { id } = await client.call(createReport, { ...definition, name })
     for (const format of ['csv', 'xlsx'] as const) {
       const { rawPayload } = await download(world, client, { report: id, format })
-      expect((format === 'csv' ? readCsv(rawPayload) : readWorkbook(rawPayload)).notes.get('Report')).toBe(name)
+      const written = (format === 'csv' ? readCsv(rawPayload) : readWorkbook(rawPayload)).notes.get('Report') ?? ''
+      expect(format === 'csv' ? asWritten(written) : written).toBe(name)
     }
   })
 

@@ -10,7 +10,7 @@ describe('a cell of a workbook', () => {
   })
 
   it('stores every text as text, without characters that XML cannot contain', () => {
-    expect(textXml('=1+1', 1, 0, { texts: 0 })).toBe('<c r="A1" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
+    expect(textXml('=1+1', 1, 0, { texts: 0 })).toBe('<c r="A1" t="inlineStr" s="10"><is><t xml:space="preserve">=1+1</t></is></c>')
     expect(text('a\u0000b\u0008c\u000bd\uffffe\ud83d')).toBe('abcde\ufffd')
     expect(text('<b> & "c"\tд\r\n🦊')).toBe('&lt;b&gt; &amp; "c"\tд&#13;\n🦊')
     expect(text('_x0041_ _x00e9_ _x41_')).toBe('_x005F_x0041_ _x005F_x00e9_ _x41_')

@@ -1,4 +1,5 @@
 import { minorDigits } from '@adroit/contract/currencies'
+import { startsFormula } from '../../lib/csv.ts'
 import type { ExportCell, Head } from './cells.ts'
 import { styleOf } from './workbook-parts.ts'
 
@@ -12,7 +13,8 @@ export const longestText = 32_767
 const widths = { least: 8, most: 60 }
 
 /**
- * Returns the XML of a cell; empty if there is no value. Texts have the type text, so that none is read as a formula. `row` starts at 1,
+ * Returns the XML of a cell; empty if there is no value. Texts have the type text, so that none is read as a formula, and a
+ * style that keeps them texts when somebody edits the cell. `row` starts at 1,
  * `column` at 0.
  */
 export function cellXml(cell: ExportCell, row: number, column: number, cut: Cut): string {
@@ -28,7 +30,9 @@ export function headXml(text: string, column: number, cut: Cut): string {
 
 export function textXml(text: string, row: number, column: number, cut: Cut, style = 0): string {
   const fitting = shortened(text, cut)
-  return `<c r="${reference(row, column)}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`
+  const quoted = style === styleOf.head ? styleOf.quotedHead : styleOf.quotedText
+  const shown = startsFormula(fitting) ? quoted : style
+  return `<c r="${reference(row, column)}" t="inlineStr"${shown === 0 ? '' : ` s="${shown}"`}><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`
 }
 
 function shortened(text: string, cut: Cut): string {

@@ -37,6 +37,8 @@ const formats = [
   '#,##0',
   '#,##0.00',
   '#,##0.000',
+  'General',
+  'General',
 ] as const
 
 /** The style of a cell. Style 0 is for texts. */
@@ -48,6 +50,9 @@ export const styleOf = {
   change: (_value: number) => 6,
   /** Chosen by the currency's decimals: none, two or three. */
   money: (digits: number) => (digits === 0 ? 7 : digits === 3 ? 9 : 8),
+  /** Texts and headings that would become formulas if somebody edited their cell. */
+  quotedText: 10,
+  quotedHead: 11,
 } as const
 
 export const styles =
@@ -60,7 +65,9 @@ export const styles =
   formats
     .map((code, index) => {
       const number = code === 'General' ? 0 : 164 + index
-      return `<xf numFmtId="${number}" fontId="${index === styleOf.head ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${index === styleOf.head ? ' applyFont="1"' : ''}/>`
+      const isHead = index === styleOf.head || index === styleOf.quotedHead
+      const quoted = index === styleOf.quotedText || index === styleOf.quotedHead ? ' quotePrefix="1"' : ''
+      return `<xf numFmtId="${number}" fontId="${isHead ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${isHead ? ' applyFont="1"' : ''}${quoted}/>`
     })
     .join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'

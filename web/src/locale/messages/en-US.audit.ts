@@ -88,6 +88,8 @@ export const audit = {
   'audit.import_finished': '{who} imported {what}',
   'audit.import_deleted': '{who} deleted the import {what}',
   'audit.import_restored': '{who} restored the import {what}',
+  'audit.rates_imported': '{who} imported {count} exchange rates',
+  'audit.rates_removed': '{who} removed the company’s own exchange rates',
   'audit.material_approved': '{who} approved {what}',
   'audit.material_rejected': '{who} rejected {what}',
   'audit.guest_approved': '{who} approved {what} via a review link',

@@ -162,6 +162,7 @@ export const campaigns = {
   'approval.approvedBy': 'approved by {by}',
   'approval.title': 'Pending approval',
   'approval.approve': 'Approve',
+  'approval.notIndependent': '{by} added you or changed your account in the last 24 hours. Someone else must approve this.',
   'approval.decline': 'Decline',
   'approval.withdraw': 'Withdraw',
   'approval.approveTitle': 'Approve this budget?',

@@ -36,6 +36,7 @@ export const publishTask = {
   'task.words.pending_approval':
     '{name} wants to publish this. It can spend up to {amount} a day. Nothing is sent before someone approves it.',
   'task.words.pending_own': 'This is above your limit: it can spend up to {amount} a day. Nothing is sent before someone approves it.',
+  'task.words.pending_not_independent': '{name} added you or changed your account in the last 24 hours. Someone else must approve this.',
   'task.words.pending': 'Nothing is sent before someone approves it.',
   'task.words.queued':
     'It starts by itself as soon as nothing else is being created in the account. Nothing was sent yet. You can leave this page.',

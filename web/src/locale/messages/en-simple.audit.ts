@@ -87,6 +87,8 @@ export const audit: AuditTexts = {
   'audit.import_finished': '{who} imported {what}',
   'audit.import_deleted': '{who} deleted the import {what}',
   'audit.import_restored': '{who} brought back the import {what}',
+  'audit.rates_imported': '{who} added {count} exchange rates',
+  'audit.rates_removed': '{who} deleted your own exchange rates',
   'audit.material_approved': '{who} approved {what}',
   'audit.material_rejected': '{who} rejected {what}',
   'audit.guest_approved': '{who} approved {what} with a review link',

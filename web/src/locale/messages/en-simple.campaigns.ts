@@ -160,6 +160,7 @@ export const campaigns: CampaignsWords = {
   'approval.approvedBy': 'approved by {by}',
   'approval.title': 'Needs approval',
   'approval.approve': 'Approve',
+  'approval.notIndependent': '{by} added you or changed your account today. So someone else must approve this.',
   'approval.decline': 'Decline',
   'approval.withdraw': 'Withdraw',
   'approval.approveTitle': 'Approve this budget?',

@@ -35,6 +35,7 @@ export const publishTask: PublishTaskTexts = {
   'task.words.pending_approval':
     '{name} wants to publish this. It can spend up to {amount} a day. We send nothing before someone approves it.',
   'task.words.pending_own': 'This is above your limit. It can spend up to {amount} a day. We send nothing before someone approves it.',
+  'task.words.pending_not_independent': '{name} added you or changed your account today. So someone else must approve this.',
   'task.words.pending': 'We send nothing before someone approves it.',
   'task.words.queued': 'Other ads are being made in this account. Yours start after that. We sent nothing yet. You can leave this page.',
   'task.words.creating': 'All things are made turned off. We check them. Then we turn them on. You can leave this page.',

@@ -87,6 +87,8 @@ export const audit: AuditTexts = {
   'audit.import_finished': '{who} 导入了“{what}”',
   'audit.import_deleted': '{who} 删除了导入“{what}”',
   'audit.import_restored': '{who} 恢复了导入“{what}”',
+  'audit.rates_imported': '{who} 导入了 {count} 条汇率',
+  'audit.rates_removed': '{who} 删除了公司自有汇率',
   'audit.material_approved': '{who} 通过了素材“{what}”',
   'audit.material_rejected': '{who} 拒绝了素材“{what}”',
   'audit.guest_approved': '{who} 通过审核链接通过了“{what}”',

@@ -159,6 +159,7 @@ export const campaigns: CampaignsWords = {
   'approval.approvedBy': '{by} 已批准',
   'approval.title': '待审批',
   'approval.approve': '批准',
+  'approval.notIndependent': '{by} 在过去 24 小时内添加了你或修改了你的账号，须由其他成员审批。',
   'approval.decline': '拒绝',
   'approval.withdraw': '撤回',
   'approval.approveTitle': '批准此预算？',

@@ -34,6 +34,7 @@ export const publishTask: PublishTaskTexts = {
   'task.title.cancelled': '已停止',
   'task.words.pending_approval': '{name} 申请投放，每日最多消耗 {amount}。审批通过前不会发送任何请求。',
   'task.words.pending_own': '超出你的额度：每日最多消耗 {amount}。审批通过前不会发送任何请求。',
+  'task.words.pending_not_independent': '{name} 在过去 24 小时内添加了你或修改了你的账号，须由其他成员审批。',
   'task.words.pending': '审批通过前不会发送任何请求。',
   'task.words.queued': '该账户正在创建其他广告，结束后自动开始。尚未发送任何请求，可离开此页。',
   'task.words.creating': '所有内容先以关闭状态创建，与计划核对一致后才会开启。可离开此页。',

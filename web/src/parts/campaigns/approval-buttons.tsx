@@ -12,11 +12,12 @@ interface ApprovalButtonsProps {
   readonly onWithdraw: () => void
 }
 
-/** The member's actions on a pending change request: approve or decline it, or withdraw their own; nothing otherwise. */
-export function ApprovalButtons({ change: { yours, name }, busy, onAnswer, onWithdraw }: ApprovalButtonsProps) {
+/** The member's actions on a pending change request: approve or decline it, or withdraw their own, or why they cannot; nothing otherwise. */
+export function ApprovalButtons({ change: { yours, name, by }, busy, onAnswer, onWithdraw }: ApprovalButtonsProps) {
   const text = useText()
   const disabled = !useOnline() || busy
   if (yours === null) return null
+  if (yours === 'not_independent') return <span className={styles.notIndependent}>{text('approval.notIndependent', { by })}</span>
   const deeds =
     yours === 'to_withdraw'
       ? ([['withdraw', onWithdraw]] as const)

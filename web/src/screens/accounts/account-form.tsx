@@ -1,6 +1,6 @@
 import type { Account } from '@adroit/contract/accounts'
 import { type FormEvent, useState } from 'react'
-import { apiTexts } from '../../api/failure.ts'
+import { apiTexts, isAborted } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
@@ -40,7 +40,7 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
   const creating = useCreateAccount()
   const updating = useUpdateAccount()
   const busy = creating.isPending || updating.isPending
-  const refusal = creating.error ?? updating.error
+  const refusal = creating.error ?? (isAborted(updating.error) ? null : updating.error)
   const refused = accountProblem(refusal)
   const missing = draftProblems(draft)
   const nameWrong = missing.includes('name')

@@ -1,7 +1,7 @@
 import { countCharacters } from '@adroit/contract/characters'
 import { limits } from '@adroit/contract/limits'
 import { type FormEvent, useMemo, useState } from 'react'
-import { apiTexts } from '../../api/failure.ts'
+import { apiTexts, isAborted } from '../../api/failure.ts'
 import { showDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { currencyName, weekdayName } from '../../locale/names.ts'
@@ -56,7 +56,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       setChosen(await update.mutateAsync({ name: name.trim(), currency, timeZone, weekStart }))
       showToast(text('profile.saved'))
     } catch (problem) {
-      setRefused(apiTexts(problem) ?? text('network.error'))
+      if (!isAborted(problem)) setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
   const rates = company.ratesUpTo

@@ -1,6 +1,6 @@
 import type { MediaAccount } from '@adroit/contract/connections'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { apiTexts } from '../../api/failure.ts'
+import { apiTexts, isAborted } from '../../api/failure.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { nameOrder } from '../../locale/name-order.ts'
 import { useText } from '../../locale/text.ts'
@@ -83,7 +83,7 @@ export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
       bar={<NavBar title={text('connect.title')} onBack={() => void redirectTo(routes.media)} backIcon="close" />}
       footer={
         <div className={styles.footer}>
-          {connecting.error !== null && (
+          {connecting.error !== null && !isAborted(connecting.error) && (
             <div role="alert">
               <Note icon="warning" tone="bad">
                 {apiTexts(connecting.error) ?? text('network.error')}

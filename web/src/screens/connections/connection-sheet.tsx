@@ -1,5 +1,6 @@
 import type { Connection } from '@adroit/contract/connections'
 import { useState } from 'react'
+import { reportProblem } from '../../api/report-problem.ts'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCount } from '../../locale/numbers.ts'
@@ -40,8 +41,8 @@ export function ConnectionSheet({ of, open, onClose, connectPlatform }: Connecti
       const { revoked } = await removing.mutateAsync(of.id)
       onClose()
       showToast(revoked ? text('connection.removed') : text('connection.removedHere', { platform }), revoked ? undefined : 6_000)
-    } catch {
-      // the request layer has shown a toast
+    } catch (problem) {
+      reportProblem(problem, text)
     }
   }
   async function lookUp(): Promise<void> {

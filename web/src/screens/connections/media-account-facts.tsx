@@ -1,5 +1,6 @@
 import type { Connection, MediaAccount } from '@adroit/contract/connections'
 import { useState } from 'react'
+import { reportProblem } from '../../api/report-problem.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -47,8 +48,8 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
     try {
       await disconnecting.mutateAsync(media.id)
       showToast(text('mediaAccount.disconnected', { name: media.name }))
-    } catch {
-      // the request layer has shown a toast
+    } catch (problem) {
+      reportProblem(problem, text)
     }
   }
 

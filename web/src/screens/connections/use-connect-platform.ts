@@ -1,5 +1,6 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useEffect, useMemo, useState } from 'react'
+import { reportProblem } from '../../api/report-problem.ts'
 import { useText } from '../../locale/text.ts'
 import { useBeginConnect } from '../../queries/connections.ts'
 import { useBeginYoutube } from '../../queries/youtube.ts'
@@ -45,8 +46,10 @@ function useOpenConsent<Target>(ask: (target: Target) => Promise<{ readonly url:
             showToast(text('network.error'))
           }
         },
-        // the request layer has shown a toast
-        () => setGoing(null),
+        (problem: unknown) => {
+          setGoing(null)
+          reportProblem(problem, text)
+        },
       )
     }
     return { going, go }

@@ -1,5 +1,6 @@
 import type { YoutubeChannel } from '@adroit/contract/youtube'
 import { useState } from 'react'
+import { reportProblem } from '../../api/report-problem.ts'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -39,6 +40,7 @@ export function YoutubeChannelSheet({ of, quotaLeft, open, onClose, connectYoutu
         onClose()
         showToast(text('youtube.removed'))
       },
+      onError: (problem) => reportProblem(problem, text),
     })
   }
   return (

@@ -55,6 +55,7 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 function pendingWords({ approval, by }: PublishTask, text: Text, locale: LocaleState['locale']): string {
   if (approval === null) return text('task.words.pending')
   const amount = moneyText(approval.ceiling.amount, approval.ceiling.currency, locale)
+  if (approval.yours === 'not_independent') return text('task.words.pending_not_independent', { name: by.name })
   return approval.yours === 'to_withdraw'
     ? text('task.words.pending_own', { amount })
     : text('task.words.pending_approval', { name: by.name, amount })
