@@ -69,15 +69,17 @@ async function checkClosed(config: Config): Promise<Finding[]> {
   try {
     const first = await firstLook(config, log)
     if (first.length > 0) return first
-    // Opening them would create an empty report store beside a database that has companies.
-    if (config.databaseUrl !== null && !existsSync(join(config.dataDir, 'installation'))) {
-      const text = `the database of DATABASE_URL belongs to an installation whose data folder is not ${config.dataDir}`
-      return [fine('PostgreSQL', 'answers'), problem('Stores', text, 'Set DATA_DIR to that folder, or restore a backup.')]
-    }
     return await checkOpened(config, log)
   } catch (error) {
     return [problem('Stores', messageOf(error), 'They cannot be opened, and a start would fail with this error.')]
   }
+}
+
+/** An external database that has stores elsewhere. Opening them would create an empty report store beside a database that has companies. */
+function ofOtherFolder({ databaseUrl, dataDir }: Config): Finding | null {
+  if (databaseUrl === null || existsSync(join(dataDir, 'installation'))) return null
+  const text = `the database of DATABASE_URL belongs to an installation whose data folder is not ${dataDir}`
+  return problem('Stores', text, 'Set DATA_DIR to that folder, or restore a backup.')
 }
 
 /** The problems that prevent opening both stores; empty: none. */
@@ -90,7 +92,7 @@ async function firstLook(config: Config, log: Logger): Promise<Finding[]> {
     const { pending, newer } = await asSystem(store.db, compareMigrations)
     if (newer.length > 0) return [problem('Migrations', `a newer version made this database (${newer.join(', ')})`, 'Run that version.')]
     if (pending.length === 0) {
-      const damage = await checkFactsFile(store.db, config)
+      const damage = ofOtherFolder(config) ?? (await checkFactsFile(store.db, config))
       return damage === null ? [] : [fine('PostgreSQL', 'answers'), damage]
     }
     const advice = 'Back up first if it contains data. The rest can be checked afterwards.'
