@@ -31,21 +31,26 @@ begin
   perform set_config('app.company', coalesce(before, ''), true);
 end $$;
 
--- Stores events, and returns those that were not stored before.
+-- Stores events, and returns which of them are new; null: all of them, as is usual.
 create function store_app_events(
   company bigint, received timestamptz, days date[], apps bigint[], ids text[], user_hashes bytea[], kinds text[], at timestamptz[],
   click_tokens text[], click_ids text[], order_ids text[], micros bigint[], currencies text[], consents boolean[]
-) returns table (day date, app bigint, id text) language plpgsql as $$
-declare before text := current_setting('app.company', true);
+) returns text[] language plpgsql as $$
+declare
+  before text := current_setting('app.company', true);
+  stored text[];
 begin
   perform set_config('app.company', company::text, true);
-  return query
-    insert into web2app_events as stored (day, company_id, account_id, event_id, user_hash, kind, at, received_at, click_token, click_id, order_id,
-      micros, currency, consent)
-    select e.day, company, e.app, e.id, e.user_hash, e.kind, e.at, received, e.click_token, e.click_id, e.order_id, e.micros, e.currency, e.consent
-    from unnest(days, apps, ids, user_hashes, kinds, store_app_events.at, click_tokens, click_ids, order_ids, store_app_events.micros, currencies, consents)
-      as e (day, app, id, user_hash, kind, at, click_token, click_id, order_id, micros, currency, consent)
-    on conflict do nothing
-    returning stored.day, stored.account_id, stored.event_id;
+  with inserted as (
+    insert into web2app_events as own (day, company_id, account_id, event_id, user_hash, kind, at, received_at, click_token, click_id, order_id,
+        micros, currency, consent)
+      select e.day, company, e.app, e.id, e.user_hash, e.kind, e.at, received, e.click_token, e.click_id, e.order_id, e.micros, e.currency, e.consent
+      from unnest(days, apps, ids, user_hashes, kinds, store_app_events.at, click_tokens, click_ids, order_ids, store_app_events.micros, currencies, consents)
+        as e (day, app, id, user_hash, kind, at, click_token, click_id, order_id, micros, currency, consent)
+      on conflict do nothing
+      returning own.day, own.account_id, own.event_id
+  )
+  select coalesce(array_agg(i.day || ' ' || i.account_id || ' ' || i.event_id), '{}') into stored from inserted i;
   perform set_config('app.company', coalesce(before, ''), true);
+  return case when cardinality(stored) < cardinality(ids) then stored end;
 end $$;
