@@ -57,6 +57,8 @@ export async function startWorld(
     pause?: Overrides['pause']
     /** The database server, if no test runner has started one. */
     database?: DatabaseServer
+    /** Ad entities have a random key, as in every new installation; default: none, so that rows of equal values have the same order in every run. */
+    entityKey?: boolean
     /** Fills an empty database and data folder before the server opens them, for stores of an older version. */
     prepare?: (stores: Config) => Promise<void>
   } = {},
@@ -65,7 +67,7 @@ export async function startWorld(
   const database = `test_${randomBytes(6).toString('hex')}`
   const source = options.prepare ? "template0 encoding 'UTF8' locale 'C.UTF-8'" : template
   // Copying the files takes a quarter of the time of logging each block.
-  await asAdmin(admin, (client) => client.query(`create database ${database} template ${source} strategy file_copy owner adroit_test`))
+  await withClient(admin, (client) => client.query(`create database ${database} template ${source} strategy file_copy owner adroit_test`))
   const dataDir = mkdtempSync(join(tmpdir(), 'adroit-world-'))
   const config = readConfig(
     {
@@ -78,6 +80,7 @@ export async function startWorld(
     { demo: options.demo ?? false, lan: options.lan ?? null },
   )
   await options.prepare?.(config)
+  if (!options.prepare && options.entityKey !== true) await withClient(ordinary(admin, database), insertInstallation)
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
   let setAt = Date.now()
   const clock = () => (options.runs === true ? new Date(now.getTime() + Date.now() - setAt) : now)
@@ -119,10 +122,12 @@ export async function startWorld(
       await app.close()
       await ctx.close()
       rmSync(dataDir, { recursive: true, force: true })
-      await asAdmin(admin, (client) => client.query(`drop database ${database} with (force)`))
+      await withClient(admin, (client) => client.query(`drop database ${database} with (force)`))
     },
   }
 }
+
+const insertInstallation = (client: pg.Client) => client.query('insert into installation (id) values (gen_random_uuid())')
 
 let made = 0
 
@@ -140,8 +145,8 @@ export async function makeCompany(
   return { id, abbreviation }
 }
 
-async function asAdmin(admin: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(admin)
+async function withClient(server: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(server)
   await client.connect()
   try {
     await work(client)

@@ -155,8 +155,8 @@ describe('a former member is marked in the language of each reader', () => {
     // work that they left behind goes on in their name
     const actor = { kind: 'member', id: at.of('buyer') } as const
     await forCompany(world.ctx.db, at.id, (tx) => recordAudit(tx, at.id, { at: world.ctx.clock(), action: 'publish_started', actor }))
-    expect((await downloaded(at.owner, exportAuditLog, 'en-US')).toString()).toContain(`,${english},`)
-    expect((await downloaded(at.owner, exportAuditLog, 'zh-CN')).toString()).toContain(`,${chinese},`)
+    expect((await downloaded(at.owner, exportAuditLog, 'en-US')).toString()).toContain(`,"${english}",`)
+    expect((await downloaded(at.owner, exportAuditLog, 'zh-CN')).toString()).toContain(`,"${chinese}",`)
     const own = async (locale: Locale) => {
       const files = unzipSync(await downloaded(at.owner, exportOwnData, locale))
       return Buffer.from(files['notifications.json'] ?? []).toString()
