@@ -10,7 +10,7 @@ import { assignAccounts, listMembers } from '@adroit/contract/members'
 import { saveMonthBudget } from '@adroit/contract/pacing'
 import { previewPlan } from '@adroit/contract/publish-check'
 import { createDraft, saveDraft } from '@adroit/contract/publish-drafts'
-import { emptyPlan, type Plan } from '@adroit/contract/publish-plan'
+import { emptyPlan, emptyPlanAccount, type Plan } from '@adroit/contract/publish-plan'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
@@ -45,6 +45,7 @@ let secrets: readonly string[]
 const clients = new Map<Role, Client>()
 const unknown = '987654321'
 /** Things with the given ids, and ids of nothing for everything else. */
+// a proxy answers every key of Things, which its type does not say
 const others = (given: Record<string, string>) => new Proxy(given, { get: (of, key) => Reflect.get(of, key) ?? '1' }) as unknown as Things
 
 beforeAll(async () => {
@@ -82,6 +83,7 @@ beforeAll(async () => {
   for (const role of restrictedRoles) clients.set(role, await signIn(world, company.abbreviation, role))
   const buyer = of('buyer')
   const definition = whoMay['createReport']?.sends(others({ account: idOf('Open account') }))
+  // the table of endpoints sends values without their types
   report = (await buyer.call(createReport, definition as never)).id
   draft = (await buyer.call(createDraft, { name: 'Mine' })).id
 })
@@ -111,7 +113,7 @@ const withoutIds = (text: string, ids: readonly string[]) => ids.reduce((left, i
 const planIn = (account: string): Plan => ({
   ...emptyPlan(),
   name: 'Mine',
-  accounts: [{ account, currency: null, budget: '10', name: null } as never],
+  accounts: [{ ...emptyPlanAccount(account), budget: '10' }],
 })
 
 const metric = { metric: 'spend' }

@@ -49,6 +49,7 @@ it.each([
   '%s has no invisible characters in its name',
   async (_what, endpoint, input) => {
     for (const name of ['Pay\u200bpal', '\u202eevil', 'Filler\u3164', 'Select\ufe0f']) {
+      // the endpoints of the table take different inputs
       const { body } = await owner.ask(endpoint, input(name) as never)
       expect(body.code).toBe(errors.name_invisible.code)
       expect(body.msg).toMatch(/U\+[0-9A-F]{4}/)
