@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { exactly, text } from './names.ts'
 import { faultsOf } from './support/layout.ts'
 import { pages } from './support/pages.ts'
-import { refused } from './support/stub.ts'
+import { refused, type Stub } from './support/stub.ts'
 import {
   androidHops,
   firstOpenHop,
@@ -65,7 +65,8 @@ test('a test of a link shows its address, and each hop within two seconds, until
   expect(await faultsOf(page, 'a test that is done')).toEqual([])
 })
 
-test('an iPhone, a robot and an event of a test key are said to be what they are', async ({ page, api }) => {
+/** Opens the link and starts a test, which waits for its first visit. */
+async function startTest(page: Page, api: Stub) {
   serveWeb2App(api, { apps: [knownApp], links: [knownLink] })
   const change = serveLinkTest(api)
   await openSignedIn(page, address)
@@ -73,6 +74,11 @@ test('an iPhone, a robot and an event of a test key are said to be what they are
   await button(page, text('app.link.test')).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(text('linkTest.waiting'))).toBeVisible()
+  return { change, sheet }
+}
+
+test('an iPhone, a robot and an event of a test key are said to be what they are', async ({ page, api }) => {
+  const { change, sheet } = await startTest(page, api)
   change({ hops: [...robotHops] })
   await page.clock.runFor(2_100)
   await expect(sheet.getByText(text('linkTest.robot'))).toBeVisible()
@@ -92,13 +98,7 @@ test('an iPhone, a robot and an event of a test key are said to be what they are
 })
 
 test('a test that ends keeps its hops, is found again on the device, and starts again', async ({ page, api }) => {
-  serveWeb2App(api, { apps: [knownApp], links: [knownLink] })
-  const change = serveLinkTest(api)
-  await openSignedIn(page, address)
-  await page.clock.install()
-  await button(page, text('app.link.test')).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(text('linkTest.waiting'))).toBeVisible()
+  const { change, sheet } = await startTest(page, api)
   change({ hops: [...androidHops], secondsLeft: 0 })
   await page.clock.runFor(2_100)
   await expect(sheet.getByText(text('linkTest.ended'))).toBeVisible()
