@@ -25,7 +25,14 @@ export function weekdayName(day: number, locale: Locale): string {
   return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(new Date((3 + day) * 86_400_000))
 }
 
-/** Names as a sentence lists them: A, B, and C. */
+/** Names as a sentence lists them: A, B, and C. The Chinese "和" keeps apart from Latin letters: "Google 和 TikTok". */
 export function listNames(names: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(intlTag(locale)).format(names)
+  const parts = new Intl.ListFormat(intlTag(locale)).formatToParts(names)
+  const text = (at: number) => parts[at]?.value ?? ''
+  return parts
+    .map(({ type, value }, at) => {
+      if (type === 'element' || !/^\p{Script=Han}+$/u.test(value)) return value
+      return (/[\p{Script=Latin}\d]$/u.test(text(at - 1)) ? ' ' : '') + value + (/^[\p{Script=Latin}\d]/u.test(text(at + 1)) ? ' ' : '')
+    })
+    .join('')
 }

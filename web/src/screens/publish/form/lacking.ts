@@ -1,12 +1,8 @@
 import type { Locale } from '@adroit/contract/locales'
-import { intlTag } from '@adroit/contract/locales'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { type PublishSupport, publishSupport } from '@adroit/contract/publish-support'
+import { listNames } from '../../../locale/names.ts'
 import type { Text } from '../../../locale/text.ts'
-
-/** Names as a list in a language: “Google and TikTok”. */
-export const listed = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(intlTag(locale), { style: 'long', type: 'conjunction' }).format(names)
 
 /** The platforms that cannot do something. */
 export const lacking = (
@@ -26,7 +22,7 @@ export function lackText(
   if (without.length === 0) return null
   return text('publish.lacks', {
     option,
-    platforms: listed(
+    platforms: listNames(
       without.map((platform) => text(`platform.${platform}`)),
       locale,
     ),

@@ -1,9 +1,10 @@
 import { publishSupport } from '@adroit/contract/publish-support'
 import { useState } from 'react'
 import { useLocaleState } from '../../../../locale/locale.ts'
+import { listNames } from '../../../../locale/names.ts'
 import { useText } from '../../../../locale/text.ts'
 import { CheckBox } from '../../../../ui/check-box.tsx'
-import { lacking, listed } from '../lacking.ts'
+import { lacking } from '../lacking.ts'
 import { PlanPart } from '../plan-field.tsx'
 import { isConnectable, type PlanStepProps } from '../step-props.ts'
 import { AmountFields } from './amount-fields.tsx'
@@ -34,7 +35,7 @@ export function LimitFields(props: PlanStepProps) {
       <CheckBox checked={open || typed} disabled={able.length === 0 && !typed} onChange={toggle}>
         {text('publish.limitsOn')}
       </CheckBox>
-      {without.length > 0 && <p className={styles.hint}>{text('publish.limitsLack', { platforms: listed(without, locale) })}</p>}
+      {without.length > 0 && <p className={styles.hint}>{text('publish.limitsLack', { platforms: listNames(without, locale) })}</p>}
       {(open || typed) &&
         fields.map((field) => (
           <AmountFields key={field} {...props} chosen={typed ? chosen : able} field={field} label={text(`publish.limit.${field}`)} />
