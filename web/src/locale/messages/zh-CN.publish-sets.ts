@@ -13,7 +13,7 @@ export const publishSets: PublishSetsTexts = {
   'sets.usedWithout': '已应用“{name}”，其中 {count} 个自定义受众所属账户对你不可见，未应用',
   'sets.full': '每个受众最多 {max} 个地区',
   'sets.without': '排除 {names}',
-  'sets.changed': '{name} 修改于 {age}',
+  'sets.changed': '{name} · {age}修改',
   'sets.hidden': '有 {count} 个自定义受众未显示：你看不到其所属账户',
   'sets.offline': '当前离线，可以使用已保存的组，但不能保存或修改。',
   'sets.empty.places': '还没有地区组',

@@ -26,7 +26,7 @@ export const publish: PublishTexts = {
   'publish.emptyNote.deleted': '已删除的草稿保留 {days} 天。',
   'publish.unnamed': '未命名草稿',
   'publish.accountCount': '{count} 个账户',
-  'publish.changed': '{name} 修改于 {age}',
+  'publish.changed': '{name} · {age}修改',
   'publish.actionsOf': '“{name}”的操作',
   'publish.menuOffline': '当前离线，联网后可操作草稿。',
   'publish.restore': '恢复',
