@@ -33,7 +33,7 @@ export async function replaceContributions(
     contributions.map(({ place, revenue, income, link, eventAt, activeDays, ...one }) => ({
       ...{ company_id: company, app_id: app, user_hash: user, event_day: utcDay(eventAt), account_id: place.account },
       ...{ campaign: place.campaign, ad_set: place.adSet, ad: place.ad, link_id: link },
-      ...{ ...one, revenue: revenue.toString(), income: income.toString(), active_days: activeDays },
+      ...{ ...one, revenue: storable(revenue), income: storable(income), active_days: activeDays },
     })),
   )
   // each row has 18 parameters, and a statement at most 65,535
@@ -59,6 +59,13 @@ export async function noteAllDays(tx: Scoped): Promise<void> {
   await sql`insert into web2app_changed_days (company_id, account_id, day)
     select distinct company_id, account_id, day from web2app_contributions
     on conflict (account_id, day) do update set version = web2app_changed_days.version + 1`.execute(tx)
+}
+
+/** The largest value of the columns. It stands for all beyond it, which `write-days.ts` leaves out. */
+const greatest = 2n ** 63n - 1n
+
+function storable(micros: bigint): string {
+  return String(micros > greatest ? greatest : micros < -greatest ? -greatest : micros)
 }
 
 const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)

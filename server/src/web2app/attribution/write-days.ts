@@ -83,7 +83,7 @@ async function deleteWritten(tx: Scoped, company: string, account: string, days:
 type Sums = Awaited<ReturnType<typeof selectSums>>[number]
 
 function selectSums(tx: Scoped, company: string, account: string, days: readonly ChangedDay[]) {
-  const sum = <Column extends string>(column: Column) => sql<string>`sum(${sql.ref(column)})::bigint`.as(column)
+  const sum = <Column extends string>(column: Column) => sql<string>`sum(${sql.ref(column)})::numeric(40, 0)`.as(column)
   return tx
     .selectFrom('web2app_contributions')
     .select(['day', 'campaign', 'ad_set', 'ad'])
@@ -116,11 +116,16 @@ async function rowsOf(
     ...{ from: row.day, to: row.day, country: null },
     measures: {
       ...{ optOpen: counted(row.opens), optOpenOld: counted(row.reopens), optKeep: counted(row.kept) },
-      ...{ optReceive: BigInt(row.revenue), optCustomIncome: BigInt(row.income) },
+      ...(isKept(row.revenue) && { optReceive: BigInt(row.revenue) }),
+      ...(isKept(row.income) && { optCustomIncome: BigInt(row.income) }),
       ...{ optReceiveUsercount: counted(row.payers), optReceiveOrdercount: counted(row.orders) },
     },
   }))
 }
+
+/** Beyond a trillion of the currency, the most that one event may have, a sum of money is nonsense and is left out. */
+const tooMuch = 10n ** 18n
+const isKept = (micros: string) => BigInt(micros) < tooMuch && BigInt(micros) > -tooMuch
 
 /** The report store has counts of conversions in millionths. */
 const counted = (count: string) => BigInt(count) * 1_000_000n
