@@ -19,6 +19,7 @@ import { type IdentityProviders, openIdentityProviders } from './identity/provid
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
+import { type Seldom, seldom } from './lib/seldom.ts'
 import type { TakeTurn } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
@@ -61,6 +62,8 @@ export interface Context {
   readonly signInTurns: TakeTurn
   readonly inQuestionTurn: InQuestionTurn
   readonly knownPauses: KnownPauses
+  /** For log lines about what may come in floods. */
+  readonly seldom: Seldom
   /** Key for hashes of values that must not be readable in the database. */
   readonly secret: string
   /** Encrypts platform tokens. */
@@ -165,6 +168,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       signInTurns: openSignInTurns(),
       inQuestionTurn: openQuestionTurns(),
       knownPauses: openKnownPauses(),
+      seldom: seldom(),
       secret,
       identityProviders: openIdentityProviders(config.identity),
       ...platforms,
