@@ -54,10 +54,12 @@ export async function beginConfirmation(ctx: Context, caller: Caller, origin: st
 /** Confirms an action with a passkey of the caller, as their password does. */
 export async function confirm(ctx: Context, caller: Caller, assertion: Assertion, origin: string): Promise<null> {
   const proved = await prove(ctx, relyingPartyOf(origin), { kind: 'confirm', of: caller }, assertion)
-  await asSystem(ctx.db, async (tx) => {
-    if (!(await lockActive(tx, caller.member))) throw fail('session_invalid')
-    await markUsed(tx, ctx, proved)
-    await confirmSession(tx, ctx, caller)
-  })
+  await ctx.ownTurns([caller.member], () =>
+    asSystem(ctx.db, async (tx) => {
+      if (!(await lockActive(tx, caller.member))) throw fail('session_invalid')
+      await markUsed(tx, ctx, proved)
+      await confirmSession(tx, ctx, caller)
+    }),
+  )
   return null
 }
