@@ -11,7 +11,8 @@ const longestWaitMs = 20_000
 export interface ConnectionShares {
   /**
    * Runs work of a caller without a session. All of them together hold at most a third of the connections, so that the others are left to
-   * members and jobs; sites and networks take turns. Throws server_busy if too many wait, and before anything has begun.
+   * members and jobs; sites and networks take turns. Throws server_busy if too many wait, before anything has begun. `gone`: when nobody
+   * needs the work any longer; null: it waits as long as it takes, as sockets do, which all come back at once after a restart.
    */
   readonly open: <T>(from: { readonly address: string; readonly gone: AbortSignal | null }, work: () => T) => T
   /** Runs work of a session, which holds at most a quarter of the connections, and waits as long as it takes. */
@@ -28,8 +29,10 @@ export function openConnectionShares(connections: number): ConnectionShares {
     inAll: Number.POSITIVE_INFINITY,
   })
   return {
-    open: ({ address, gone }, work) =>
-      inLine(open, [addressSite(address), addressGroup(address)], { signal: gone, atMostMs: longestWaitMs }, work),
+    open: ({ address, gone }, work) => {
+      const first = gone === null ? { unbounded: true } : { signal: gone, atMostMs: longestWaitMs }
+      return inLine(open, [addressSite(address), addressGroup(address)], first, work)
+    },
     ofSession: (session, work) => inLine(sessions.take, [session], {}, work),
   }
 }
