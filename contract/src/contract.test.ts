@@ -101,6 +101,7 @@ describe('the numbers of errors', () => {
       1501 stores_unavailable
       1502 storage_full
       1503 server_busy
+      1504 too_many_requests
       2001 report_gone
       2002 report_name_missing
       2003 report_metric_unknown

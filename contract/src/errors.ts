@@ -21,6 +21,7 @@ export const errors = {
   timed_out: { code: 1402, status: 408 },
   stores_unavailable: { code: 1501, status: 503 },
   server_busy: { code: 1503, status: 503 },
+  too_many_requests: { code: 1504, status: 429 },
   storage_full: { code: 1502, status: 507 },
   unexpected: { code: 1500, status: 500 },
   format_invalid: { code: 1305, status: 200 },

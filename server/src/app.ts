@@ -25,9 +25,11 @@ import { markFormerMembers } from './http/former-members.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
 import { serveLinksOnly } from './http/link-host.ts'
+import { countOpenCalls } from './http/open-calls.ts'
 import { refuseOutdatedPages } from './http/outdated-page.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
 import { refuseRepeatedHeaders } from './http/repeated-headers.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { acceptUploads } from './http/upload.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -86,6 +88,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(fail('not_found'), request, reply))
+  await shedLoad(app, context)
   limitBodyTime(app)
   acceptOnlyJson(app)
   await acceptUploads(app)
@@ -124,6 +127,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   refuseOutdatedPages(app)
   protectExternalAnswers(app)
   if (config.trustedProxies === 0) noticeUntrustedProxy(app, log)
+  await countOpenCalls(app, config.openRequestsPerMinute, context.clock)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -49,6 +49,12 @@ const environment = z.object({
   PUBLISH_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(30),
   /** Batches of events that each key of a Web2App app may send in a minute. */
   EVENT_BATCHES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6_000),
+  /** Requests without a session that each IPv4 address or IPv6 network may send in a minute. */
+  OPEN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(3_000),
+  /** Requests are refused while timers are late by so many ms, in the mean of a second; 0: never. */
+  SHED_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(5_000),
+  /** Requests are refused while so much of the largest possible heap is used, in percent; 0: never. */
+  SHED_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(92),
   ...mailEnvironment,
   ...identityEnvironment,
   ...pushEnvironment,
@@ -58,6 +64,14 @@ const environment = z.object({
 
 /** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
+
+/** When requests are refused because the process cannot keep up; 0: never. */
+interface SheddingConfig {
+  /** How late timers are, in milliseconds. */
+  readonly delayMs: number
+  /** How much of the heap is used. */
+  readonly heapPercent: number
+}
 
 /** How publishing waits, in milliseconds. */
 interface PublishingConfig {
@@ -92,8 +106,11 @@ export interface Config {
   /** Days of historical data that are synced when an account is connected. */
   readonly backfillDays: number
   readonly publishing: PublishingConfig
+  readonly shedding: SheddingConfig
   /** Batches of events that each key of a Web2App app may send in a minute. */
   readonly eventBatchesPerMinute: number
+  /** Requests without a session that each IPv4 address or IPv6 network may send in a minute. */
+  readonly openRequestsPerMinute: number
   /** Shows the demo's logins on the login page, and listens on loopback only unless `lan` is set. */
   readonly demo: boolean
   /** This machine's addresses in its network, if the demo is open to it; null: it is not. */
@@ -171,6 +188,8 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
       quietMs: value.PUBLISH_QUIET_SECONDS === undefined ? null : value.PUBLISH_QUIET_SECONDS * 1_000,
       leaseMs: value.PUBLISH_LEASE_SECONDS * 1_000,
     },
+    shedding: { delayMs: value.SHED_DELAY_MS, heapPercent: value.SHED_HEAP_PERCENT },
     eventBatchesPerMinute: value.EVENT_BATCHES_PER_MINUTE,
+    openRequestsPerMinute: value.OPEN_REQUESTS_PER_MINUTE,
   }
 }

@@ -14,11 +14,13 @@ import { openStore } from './db/open-database.ts'
 import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
+import { type ConnectionShares, openConnectionShares } from './http/connection-shares.ts'
 import { type InQuestionTurn, openQuestionTurns } from './http/question-turns.ts'
 import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
+import { type Seldom, seldom } from './lib/seldom.ts'
 import type { TakeTurn } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
@@ -34,6 +36,8 @@ import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
 import type { LinkEgress } from './reviews/link-egress.ts'
 import { type LinkRequests, openLinkRequests } from './reviews/link-requests.ts'
 import { type KnownPauses, openKnownPauses } from './session/known-pauses.ts'
+import { type KnownTokens, openKnownTokens } from './session/known-tokens.ts'
+import { openOwnTurns } from './session/own-turns.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './session/passwords.ts'
 import { openSignInTurns } from './session/sign-in-turns.ts'
 import { openSyncIntervals, type SyncIntervals } from './sync/intervals.ts'
@@ -60,7 +64,12 @@ export interface Context {
   readonly passwords: Passwords
   readonly signInTurns: TakeTurn
   readonly inQuestionTurn: InQuestionTurn
+  readonly ownTurns: TakeTurn
   readonly knownPauses: KnownPauses
+  readonly knownTokens: KnownTokens
+  readonly connections: ConnectionShares
+  /** For log lines about what may come in floods. */
+  readonly seldom: Seldom
   /** Key for hashes of values that must not be readable in the database. */
   readonly secret: string
   /** Encrypts platform tokens. */
@@ -164,7 +173,11 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       passwords: openPasswords(overrides.passwordCost),
       signInTurns: openSignInTurns(),
       inQuestionTurn: openQuestionTurns(),
+      ownTurns: openOwnTurns(),
       knownPauses: openKnownPauses(),
+      knownTokens: openKnownTokens(),
+      connections: openConnectionShares(pool.options.max),
+      seldom: seldom(),
       secret,
       identityProviders: openIdentityProviders(config.identity),
       ...platforms,

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
+import { addressGroup } from '../lib/address-group.ts'
 import { fail } from '../lib/app-error.ts'
 import { keyedHash } from '../lib/tokens.ts'
 import { countRequest } from './store.ts'
 
 const minutes = 60
-/** Mails in an hour: to one address, from one IP address, and by one link. */
+/** Mails in an hour: to one address, from one network, and by one link. */
 const most = { email: 5, address: 20, link: 30 } as const
 
 export interface MailCause {
@@ -22,7 +23,7 @@ export async function countMail(ctx: Context, tx: Scoped, { email, address, link
   // always in this order, so that two requests cannot wait for each other
   const keys = [
     ['email', email.toLowerCase()],
-    ['address', address],
+    ['address', address === null ? null : addressGroup(address)],
     ['link', link],
   ] as const
   for (const [kind, value] of keys) {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { withConnection } from './connection-turns.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -89,18 +90,20 @@ function inScope<T>(db: Db, { company, viewer, link }: Scope, work: (tx: Scoped)
   if (!/^(\d{1,19}|\*)$/.test(company)) throw new Error(`not a company: ${company.slice(0, 40)}`)
   if (!/^\d{0,19}$/.test(viewer)) throw new Error(`not a member: ${viewer.slice(0, 40)}`)
   if (!/^\d{0,19}$/.test(link)) throw new Error(`not a link: ${link.slice(0, 40)}`)
-  return db.connection().execute(async (tx) => {
-    await sql
-      .raw(`begin; set local app.company = '${company}'; set local app.member = '${viewer}'; set local app.link = '${link}'`)
-      .execute(tx)
-    try {
-      const result = await work(tx)
-      await sql`commit`.execute(tx)
-      return result
-    } catch (error) {
-      // A lost connection cannot be rolled back, and needs no rollback.
-      await sql`rollback`.execute(tx).catch(() => {})
-      throw error
-    }
-  })
+  return withConnection(() => db.connection().execute((tx) => transaction(tx, { company, viewer, link }, work)))
+}
+
+async function transaction<T>(tx: Scoped, { company, viewer, link }: Scope, work: (tx: Scoped) => Promise<T>): Promise<T> {
+  await sql
+    .raw(`begin; set local app.company = '${company}'; set local app.member = '${viewer}'; set local app.link = '${link}'`)
+    .execute(tx)
+  try {
+    const result = await work(tx)
+    await sql`commit`.execute(tx)
+    return result
+  } catch (error) {
+    // A lost connection cannot be rolled back, and needs no rollback.
+    await sql`rollback`.execute(tx).catch(() => {})
+    throw error
+  }
 }

@@ -104,7 +104,7 @@ export interface Tables
   }
   session_tokens: { id: Id; company_id: string; session_id: string; token_hash: Buffer; ends_at: Moment | null }
   devices: { company_id: string; member_id: string; device_hash: string; first_seen_at: Moment; last_seen_at: Moment }
-  login_attempts: { id: Id; account_key: string; address: string | null; at: Moment }
+  login_attempts: { id: Id; account_key: string; address: string | null; company_key: string | null; at: Moment }
   accounts: {
     id: Id
     company_id: string

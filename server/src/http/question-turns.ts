@@ -1,7 +1,7 @@
 import { headers } from '@adroit/contract/envelope'
 import type { FastifyRequest } from 'fastify'
-import { busySeconds, fail } from '../lib/app-error.ts'
-import { TooManyWait, takeTurns } from '../lib/take-turns.ts'
+import { orBusy } from '../lib/or-busy.ts'
+import { takeTurns } from '../lib/take-turns.ts'
 import { type Exchange, headerOf } from './exchange.ts'
 
 /**
@@ -16,13 +16,9 @@ const longestWaitMs = 20_000
 export type InQuestionTurn = <T>(request: FastifyRequest, exchange: Exchange, work: () => Promise<T>) => Promise<T>
 
 export function openQuestionTurns(): InQuestionTurn {
-  const { take } = takeTurns(bounds)
+  const take = orBusy(takeTurns(bounds).take)
   return async (request, { address, gone }, work) => {
     const key = headerOf(request, headers.token) ?? address
-    try {
-      return await take([key], work, { signal: gone, atMostMs: longestWaitMs })
-    } catch (error) {
-      throw error instanceof TooManyWait ? fail('server_busy', { seconds: busySeconds }) : error
-    }
+    return await take([key], work, { signal: gone, atMostMs: longestWaitMs })
   }
 }

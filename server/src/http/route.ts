@@ -71,7 +71,8 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
         })
         const who = { company: caller.company, member: caller.member, ...patienceFor(endpoint, exchange) }
         const answered = () => onBehalfOf(who, () => fromMember(caller.member, () => answer(request, caller, exchange, parse)))
-        return await (caller.restricted ? inViewOf(caller.member, answered) : answered())
+        const inView = () => (caller.restricted ? inViewOf(caller.member, answered) : answered())
+        return await ctx.connections.ofSession(caller.session, inView)
       }
       return await (isQuestion(endpoint) ? ctx.inQuestionTurn(request, exchange, answerCaller) : answerCaller())
     },
@@ -105,12 +106,35 @@ export function register<Sent, Given, Answer, Answered>(
     ...options,
     method: endpoint.method,
     url: endpoint.path,
+    onRequest: async (request) => {
+      if (isCounted(endpoint, request, sessionOf(ctx, endpoint, request))) await app.countOpenCall(request)
+    },
     handler: async (request, reply) => {
       const exchange = exchangeOf(ctx, request, reply)
-      const answered = await fromAddress(exchange.address, () => answer(request, exchange, (sent) => parseInput(endpoint.input, sent)))
+      const session = sessionOf(ctx, endpoint, request)
+      const work = () => fromAddress(exchange.address, () => answer(request, exchange, (sent) => parseInput(endpoint.input, sent)))
+      const { ofSession, open } = ctx.connections
+      const answered = await (session === null ? open(exchange, work) : ofSession(session, work))
       return wrap(answered, reply, request)
     },
   })
+}
+
+const needsNoSession = ({ access }: AnyEndpoint) => access === 'anyone' || access === 'link' || access === 'app_key'
+
+/** The session of a request, as far as memory knows; null: it has none, or one that is not known yet. */
+function sessionOf(ctx: Context, endpoint: AnyEndpoint, request: FastifyRequest): string | null {
+  const token = headerOf(request, headers.token)
+  return token === null || needsNoSession(endpoint) ? null : ctx.knownTokens.sessionOf(token)
+}
+
+/**
+ * Whether a request counts for its network: without a session, or with a token that has to be looked up. Apps that sign with a key, and
+ * files with a ticket, are known without the database.
+ */
+function isCounted(endpoint: AnyEndpoint, request: FastifyRequest, session: string | null): boolean {
+  if (endpoint.access === 'app_key' || (endpoint.access === 'anyone' && endpoint.download === true)) return false
+  return needsNoSession(endpoint) || (session === null && headerOf(request, headers.token) !== null)
 }
 
 /** Parsing the answer drops keys that the contract does not declare, so that nothing leaks by accident. */

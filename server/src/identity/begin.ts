@@ -3,6 +3,7 @@ import type { IdentityProviderName } from '@adroit/contract/identity-providers'
 import type { Locale } from '@adroit/contract/locales'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
+import { addressGroup } from '../lib/address-group.ts'
 import { fail } from '../lib/app-error.ts'
 import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
 import { attemptMinutes, countAttempt } from '../session/attempts.ts'
@@ -40,9 +41,9 @@ export async function begin(ctx: Context, name: IdentityProviderName, caller: Ca
   const now = ctx.clock()
   const cookie = browser.cookie ?? randomToken()
   await asSystem(ctx.db, async (tx) => {
-    const key = keyedHash(ctx.secret, 'identity', browser.address)
-    const { allowed } = await countAttempt(tx, key, perAddress, now)
-    if (!allowed) throw fail('login_paused', { minutes: attemptMinutes })
+    const key = keyedHash(ctx.secret, 'identity', addressGroup(browser.address))
+    const counted = await countAttempt(tx, key, perAddress, now)
+    if (counted === null) throw fail('login_paused', { minutes: attemptMinutes })
     await insertAttempt(tx, {
       state_hash: sha256(state),
       cookie_hash: sha256(cookie),

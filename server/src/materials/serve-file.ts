@@ -17,9 +17,10 @@ export const memberFiles = { path: materialFile.path, purpose: 'material file ti
 export function materialFileRoute(app: FastifyInstance, ctx: Context): void {
   fileRoute(app, ctx, materialFile, async ({ ticket }, { bindingCookie }) => {
     const opened = readTicket(ctx.secret, memberFiles, ticket, ctx.clock())
-    if (opened === null || !(await isLiveSession(ctx, opened, bindingCookie))) throw fail('file_ticket_expired')
-    const file = await fileOf(ctx, opened)
-    const lives = () => isLiveSession(ctx, opened, bindingCookie)
+    if (opened === null) throw fail('file_ticket_expired')
+    const lives = () => ctx.connections.ofSession(opened.session, () => isLiveSession(ctx, opened, bindingCookie))
+    if (!(await lives())) throw fail('file_ticket_expired')
+    const file = await ctx.connections.ofSession(opened.session, () => fileOf(ctx, opened))
     return { ...file, open: (from, to) => Readable.from(whileAllowed(lives, file.open(from, to)), { objectMode: false }) }
   })
 }

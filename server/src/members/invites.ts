@@ -65,7 +65,7 @@ export async function accept(ctx: Context, given: Acceptance, from: From): Promi
   const now = ctx.clock()
   const key = keyedHash(ctx.secret, 'invite', given.secret)
   const { allowed, invite } = await asSystem(ctx.db, async (tx) => ({
-    allowed: await attempt(tx, key, from.address, now),
+    allowed: await attempt(tx, key, from, now),
     invite: await usableInvite(tx, secretHash, now),
   }))
   if (!allowed) throw fail('login_paused', { minutes: attemptMinutes })

@@ -5,6 +5,7 @@ import { typedCode } from '../codes/typed-code.ts'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
 import { lowerNames } from '../db/same-name.ts'
+import { addressGroup } from '../lib/address-group.ts'
 import { fail } from '../lib/app-error.ts'
 import { keyedHash } from '../lib/tokens.ts'
 import { notify } from '../notifications/notify.ts'
@@ -14,7 +15,7 @@ import { announceEnd, endSessionsOf } from '../session/service.ts'
 import { sentCode } from './bound-email.ts'
 import { type Resettable, selectResettable, updateResetPassword } from './bound-email-store.ts'
 
-/** Tries from one address in 15 minutes, of all members. */
+/** Tries from one network in 15 minutes, of all members. */
 const perAddress = 50
 
 interface Names {
@@ -43,8 +44,10 @@ export async function resetPassword(
   refusePasswordLength(given.password)
   refuseWeakPassword(given.password, [given.company, given.username])
   const now = ctx.clock()
-  const tries = await asSystem(ctx.db, (tx) => countAttempt(tx, keyedHash(ctx.secret, 'password reset', address), perAddress, now))
-  if (!tries.allowed) throw fail('login_paused', { minutes: attemptMinutes })
+  const counted = await asSystem(ctx.db, (tx) =>
+    countAttempt(tx, keyedHash(ctx.secret, 'password reset', addressGroup(address)), perAddress, now),
+  )
+  if (counted === null) throw fail('login_paused', { minutes: attemptMinutes })
   const { member, subject } = await found(ctx, given)
   await checkCode(ctx, subject, typedCode(given.code))
   const passwordHash = await ctx.passwords.hash(given.password)

@@ -2,6 +2,7 @@ import type { signInWithPasskey } from '@adroit/contract/passkeys'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
+import { addressGroup } from '../lib/address-group.ts'
 import { fail } from '../lib/app-error.ts'
 import { keyedHash } from '../lib/tokens.ts'
 import { attemptMinutes, countAttempt } from '../session/attempts.ts'
@@ -19,9 +20,9 @@ const perAddress = 500
 export async function beginSignIn(ctx: Context, agreed: boolean, { origin, address }: { origin: string; address: string }) {
   if (!agreed) throw fail('agreement_missing')
   const party = relyingPartyOf(origin)
-  const key = keyedHash(ctx.secret, 'passkey sign-in', address)
-  const { allowed } = await asSystem(ctx.db, (tx) => countAttempt(tx, key, perAddress, ctx.clock()))
-  if (!allowed) throw fail('login_paused', { minutes: attemptMinutes })
+  const key = keyedHash(ctx.secret, 'passkey sign-in', addressGroup(address))
+  const counted = await asSystem(ctx.db, (tx) => countAttempt(tx, key, perAddress, ctx.clock()))
+  if (counted === null) throw fail('login_paused', { minutes: attemptMinutes })
   return { challenge: await makeChallenge(ctx, { kind: 'sign_in' }), rpId: party.id }
 }
 
@@ -53,10 +54,12 @@ export async function beginConfirmation(ctx: Context, caller: Caller, origin: st
 /** Confirms an action with a passkey of the caller, as their password does. */
 export async function confirm(ctx: Context, caller: Caller, assertion: Assertion, origin: string): Promise<null> {
   const proved = await prove(ctx, relyingPartyOf(origin), { kind: 'confirm', of: caller }, assertion)
-  await asSystem(ctx.db, async (tx) => {
-    if (!(await lockActive(tx, caller.member))) throw fail('session_invalid')
-    await markUsed(tx, ctx, proved)
-    await confirmSession(tx, ctx, caller)
-  })
+  await ctx.ownTurns([caller.member], () =>
+    asSystem(ctx.db, async (tx) => {
+      if (!(await lockActive(tx, caller.member))) throw fail('session_invalid')
+      await markUsed(tx, ctx, proved)
+      await confirmSession(tx, ctx, caller)
+    }),
+  )
   return null
 }

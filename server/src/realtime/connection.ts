@@ -16,6 +16,13 @@ interface Socket {
   readonly on: (event: 'message' | 'close' | 'pong' | 'error', listener: (data: unknown) => void) => void
 }
 
+/** Who opens a socket. */
+interface Opener {
+  readonly address: string
+  readonly cookie: string | null
+  readonly ofPage: boolean
+}
+
 const helloWithinMs = 10_000
 /** WebSocket close codes: policy violation, and "going away". */
 const refused = 1008
@@ -25,7 +32,7 @@ const over = 1001
  * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company
  * until the session ends. Each ping checks the session and tells the unread count; a change of what the member may do checks the session.
  */
-export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { cookie: string | null; ofPage: boolean }): void {
+export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofPage }: Opener): void {
   let alive = true
   let greeted = false
   let ended = false
@@ -48,7 +55,8 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
       say({ kind: 'outdated' })
       return socket.close(refused)
     }
-    const found = greeting && (await findCaller(ctx, greeting.token, cookie))
+    // nobody knows yet whether there is a session
+    const found = greeting && (await ctx.connections.open({ address, gone: null }, () => findCaller(ctx, greeting.token, cookie)))
     // The socket closed meanwhile: nothing would ever end the subscription.
     if (ended) return
     if (!found) {

@@ -167,7 +167,7 @@ describe('the socket', () => {
     serveSocket(
       { ...world.ctx, realtime: { ...world.ctx.realtime, subscribe: hear } },
       { ...socket, on: (event, listener) => void on.set(event, listener) },
-      { cookie: null, ofPage: false },
+      { address: '127.0.0.1', cookie: null, ofPage: false },
     )
     on.get('message')?.(JSON.stringify(token))
     on.get('close')?.(null)

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { asSystem, forCompany, inLinkOf } from '../db/database.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Guest } from '../http/guest.ts'
+import { addressGroup } from '../lib/address-group.ts'
 import { fail } from '../lib/app-error.ts'
 import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
 import { attemptMinutes, countAttempt, forgetAttempt } from '../session/attempts.ts'
@@ -14,7 +15,7 @@ import { holdOpenLink, touchLink } from './link-store.ts'
 import { reviewFor } from './shown.ts'
 import { countAddress } from './widely-opened.ts'
 
-/** Wrong passcodes in `attemptMinutes`, of a link and of an address. */
+/** Wrong passcodes in `attemptMinutes`, of a link and of a network. */
 const mostAttempts = 5
 
 interface Given {
@@ -59,17 +60,20 @@ async function enter(ctx: Context, guest: Guest, token: string, exchange: Exchan
 async function isRight(ctx: Context, link: OpenLink, passcode: string, address: string): Promise<boolean> {
   const now = ctx.clock()
   // always in this order, so that two attempts cannot wait for each other
-  const keys = [keyedHash(ctx.secret, 'review link', link.id), keyedHash(ctx.secret, 'review link address', address)]
+  const keys = [keyedHash(ctx.secret, 'review link', link.id), keyedHash(ctx.secret, 'review link address', addressGroup(address))]
   const attempts = await asSystem(ctx.db, async (tx) => {
     const counted = []
-    for (const key of keys) counted.push(await countAttempt(tx, key, mostAttempts, now))
+    for (const key of keys) {
+      const id = await countAttempt(tx, key, mostAttempts, now)
+      // nothing is recorded then, so that one who is refused cannot use up the attempts of the link
+      if (id === null) throw fail('link_paused', { minutes: attemptMinutes })
+      counted.push(id)
+    }
     return counted
   })
-  if (!attempts.every(({ allowed }) => allowed)) throw fail('link_paused', { minutes: attemptMinutes })
   const right = await ctx.passwords.matches(link.passcode_hash, passcode)
-  const ids = attempts.map(({ id }) => id)
   await asSystem(ctx.db, async (tx) => {
-    if (right) await forgetAttempt(tx, ids)
+    if (right) await forgetAttempt(tx, attempts)
     else await logEvent(tx, { company: link.company_id, link: link.id, kind: 'wrong_passcode', at: now })
   })
   if (!right) ctx.realtime.publish({ company: link.company_id }, { kind: 'review_link', link: link.id })

@@ -38,7 +38,7 @@ export function guestSocketRoute(app: FastifyInstance, ctx: Context): void {
       socket.send(farewell)
       socket.close(code)
     }
-    const guest = await findGuest(ctx, guestCookieOf(ctx, request))
+    const guest = await ctx.connections.open({ address: request.ip, gone: null }, () => findGuest(ctx, guestCookieOf(ctx, request)))
     if (closed) return
     if (guest === null) return sayOver(refused)
     stop = watch(

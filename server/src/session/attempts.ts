@@ -1,58 +1,68 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
+import { addressGroup } from '../lib/address-group.ts'
 
 export const attemptMinutes = 15
 const perAccount = 10
-const perAddress = 100
+/** Of all accounts, from one IPv4 address or IPv6 network. */
+const perGroup = 100
+/** Of all accounts and addresses together, from devices that the member has not used before. */
+const perCompany = 100
 
-/**
- * Records a login attempt before its password is compared, so that simultaneous attempts count each other. Returns false if the account or
- * the address had too many in the last 15 minutes. Without an address only the account counts.
- */
-export async function attempt(tx: Scoped, accountKey: string, address: string | null, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - attemptMinutes * 60_000)
-  // Attempts on one account or address run one after another, because simultaneous transactions could not see each other.
-  // pg_advisory_xact_lock is strict: with a null address it locks nothing.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)),
-    pg_advisory_xact_lock(hashtextextended(${address}::text, 2))`.execute(tx)
-  const { id } = await tx
-    .insertInto('login_attempts')
-    .values({ account_key: accountKey, address, at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const count = async (column: 'account_key' | 'address', value: string) => {
-    const row = await tx
-      .selectFrom('login_attempts')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .where(column, '=', value)
-      .where('at', '>', since)
-      .where('id', '<=', id)
-      .executeTakeFirstOrThrow()
-    return Number(row.count)
-  }
-  if ((await count('account_key', accountKey)) > perAccount) return false
-  return address === null || (await count('address', address)) <= perAddress
+/** What a login attempt counts for, beside its account. Null: it does not. */
+interface CountedFor {
+  readonly address: string | null
+  /** The same for all spellings of a company's name, also if there is no such company. */
+  readonly companyKey?: string | null
 }
 
 /**
- * Records an attempt under a key before it is compared, so that simultaneous attempts count each other. Returns its id, and whether the key
- * had at most `most` in the last 15 minutes, this one included.
+ * Records a login attempt before its password is compared, so that simultaneous attempts count each other. Returns false, and records nothing,
+ * if the account, the address with its neighbors, or the company had too many in the last 15 minutes.
  */
-export async function countAttempt(tx: Scoped, key: string, most: number, now: Date): Promise<{ id: string; allowed: boolean }> {
+export async function attempt(tx: Scoped, accountKey: string, { address, companyKey = null }: CountedFor, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - attemptMinutes * 60_000)
+  const group = address === null ? null : addressGroup(address)
+  // Attempts on one account, address or company run one after another, because simultaneous transactions could not see each other. They
+  // always wait in this order, so that two cannot wait for each other. pg_advisory_xact_lock is strict: with null it locks nothing.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)),
+    pg_advisory_xact_lock(hashtextextended(${group}::text, 2)),
+    pg_advisory_xact_lock(hashtextextended(${companyKey}::text, 3))`.execute(tx)
+  const isFull = async (column: 'account_key' | 'address' | 'company_key', value: string | null, most: number) =>
+    value !== null && (await countSince(tx, column, value, since)) >= most
+  if (await isFull('account_key', accountKey, perAccount)) return false
+  if (await isFull('address', group, perGroup)) return false
+  if (await isFull('company_key', companyKey, perCompany)) return false
+  await insert(tx, { account_key: accountKey, address: group, company_key: companyKey, at: now })
+  return true
+}
+
+/**
+ * Records an attempt under a key before it is compared, so that simultaneous attempts count each other. Returns its id; null: it is refused,
+ * and not recorded, because the key had `most` in the last 15 minutes.
+ */
+export async function countAttempt(tx: Scoped, key: string, most: number, now: Date): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx)
-  const { id } = await tx
-    .insertInto('login_attempts')
-    .values({ account_key: key, address: null, at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  if ((await countSince(tx, 'account_key', key, new Date(now.getTime() - attemptMinutes * 60_000))) >= most) return null
+  return await insert(tx, { account_key: key, address: null, company_key: null, at: now })
+}
+
+async function countSince(tx: Scoped, column: 'account_key' | 'address' | 'company_key', value: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('login_attempts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('account_key', '=', key)
-    .where('at', '>', new Date(now.getTime() - attemptMinutes * 60_000))
-    .where('id', '<=', id)
+    .where(column, '=', value)
+    .where('at', '>', since)
     .executeTakeFirstOrThrow()
-  return { id, allowed: Number(count) <= most }
+  return Number(count)
+}
+
+async function insert(
+  tx: Scoped,
+  row: { account_key: string; address: string | null; company_key: string | null; at: Date },
+): Promise<string> {
+  const { id } = await tx.insertInto('login_attempts').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Call after an attempt that succeeded: only the others count. */

@@ -116,14 +116,17 @@ async function countTry(ctx: Context, ticket: string): Promise<Tried> {
     const { member_id: member, device_hash: device } = challenge
     const known = device !== null && (await knowsDevice(tx, member, device))
     const key = keyedHash(ctx.secret, 'second factor', member, known ? device : '')
-    return { challenge, ...(await countAttempt(tx, key, perMember, now)) }
+    return { challenge, id: await countAttempt(tx, key, perMember, now) }
   })
   if (tried === null) throw fail('ticket_ended')
-  if (!tried.allowed) {
-    ctx.log.warn({ member: tried.challenge.member_id }, 'typing codes of the second factor is paused')
+  const { challenge, id } = tried
+  if (id === null) {
+    const { member_id: member } = challenge
+    const note = 'typing codes of the second factor is paused'
+    ctx.seldom(`${note} ${member}`, now, (attempts) => ctx.log.warn({ member, attempts }, note))
     throw fail('login_paused', { minutes: attemptMinutes })
   }
-  return tried
+  return { challenge, id }
 }
 
 /** Locks the member, as every other change of their sign-in does first. Throws ticket_ended if they may not sign in any more. */

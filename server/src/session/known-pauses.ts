@@ -10,7 +10,7 @@ export interface KnownPauses {
   readonly add: (signIn: readonly string[], now: Date) => void
 }
 
-/** A sign-in is known by all that decides whether it is paused: address, company, username and device, as they were sent. */
+/** A sign-in is known by all that decides whether it is paused: the network of the address, and company, username and device as they were sent. */
 export function openKnownPauses(): KnownPauses {
   // in the order in which they end
   const ends = new Map<string, number>()

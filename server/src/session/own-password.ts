@@ -13,15 +13,17 @@ import { comparePassword } from './typed-password.ts'
 
 /** Confirms the caller's password, which allows protected actions in this session for `limits.confirmedMinutes`. */
 export async function confirm(ctx: Context, caller: Caller, password: string): Promise<null> {
-  const { passwordHash } = await comparePassword(ctx, caller, password)
-  await forCompany(ctx.db, caller.company, (tx) => takeTyped(tx, ctx, caller, passwordHash))
+  await ctx.ownTurns([caller.member], async () => {
+    const { passwordHash } = await comparePassword(ctx, caller, password)
+    await forCompany(ctx.db, caller.company, (tx) => takeTyped(tx, ctx, caller, passwordHash))
+  })
   return null
 }
 
 /** Sets a new password and ends the member's sessions except for the current one. */
 export async function change(ctx: Context, caller: Caller, given: { current: string; password: string }, address: string): Promise<null> {
   refusePasswordLength(given.password)
-  const { passwordHash, names } = await comparePassword(ctx, caller, given.current)
+  const { passwordHash, names } = await ctx.ownTurns([caller.member], () => comparePassword(ctx, caller, given.current))
   if (given.password === given.current) throw fail('password_same')
   refuseWeakPassword(given.password, names)
   const next = await ctx.passwords.hash(given.password)

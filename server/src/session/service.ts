@@ -31,7 +31,12 @@ import { insertToken, pruneTokens, replaceTokens } from './token-store.ts'
 export async function findCaller(ctx: Context, token: string, cookie: string | null): Promise<Caller | null> {
   const session = await findSession(ctx.db, sha256(token))
   const now = ctx.clock()
-  if (!session || !isAlive(session, now) || !isBoundTo(session, cookie)) return null
+  if (!session || !isAlive(session, now)) {
+    ctx.knownTokens.forget(token)
+    return null
+  }
+  if (!isBoundTo(session, cookie)) return null
+  ctx.knownTokens.add(token, session.id)
   if (now.getTime() - session.used_at.getTime() > lifetimes.usedAtMs) {
     await forCompany(ctx.db, session.company_id, (tx) => touchSession(tx, session.company_id, session.id, now))
   }
@@ -78,18 +83,22 @@ function isBoundTo(session: Pick<FoundSession, 'cookie_hash'>, cookie: string | 
 
 /**
  * Returns a new token for the caller's session; its cookie and expiry stay. The current token and older ones expire in a minute. Newer ones
- * stay: after two simultaneous refreshes, the client may have kept either token. Throws session_invalid if the session ended meanwhile.
+ * stay: after two simultaneous refreshes, the client may have kept either token. Throws session_invalid if the session ended meanwhile, and
+ * server_busy if too many wait.
  */
 export async function renewToken(ctx: Context, caller: Caller): Promise<string> {
   const token = randomToken()
-  const now = ctx.clock()
-  await forCompany(ctx.db, caller.company, async (tx) => {
-    // Refreshes of one session run one after another, so that the order of ids is the order of issue.
-    await holdSession(tx, caller)
-    await replaceTokens(tx, caller, now, new Date(now.getTime() + lifetimes.oldTokenMs))
-    await insertToken(tx, caller.company, caller.session, sha256(token))
-    await pruneTokens(tx, caller)
+  await ctx.ownTurns([caller.member], async () => {
+    const now = ctx.clock()
+    await forCompany(ctx.db, caller.company, async (tx) => {
+      // Refreshes of one session run one after another, so that the order of ids is the order of issue.
+      await holdSession(tx, caller)
+      await replaceTokens(tx, caller, now, new Date(now.getTime() + lifetimes.oldTokenMs))
+      await insertToken(tx, caller.company, caller.session, sha256(token))
+      await pruneTokens(tx, caller)
+    })
   })
+  ctx.knownTokens.add(token, caller.session)
   return token
 }
 

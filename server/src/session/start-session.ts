@@ -84,5 +84,6 @@ export async function startSession(
   await updateLastLogin(tx, member.id, now, from.address)
   const actor = { kind: 'member', id: member.id } as const
   await recordAudit(tx, member.company_id, { at: now, action: 'signed_in', actor, details: { with: way } })
+  ctx.knownTokens.add(token, session)
   return { token, tenantId: member.company_id, cookie }
 }

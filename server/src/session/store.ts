@@ -1,5 +1,6 @@
 import type { Role } from '@adroit/contract/roles'
 import { type Insertable, sql } from 'kysely'
+import { withConnection } from '../db/connection-turns.ts'
 import type { Db, Scoped } from '../db/database.ts'
 import { exactFirst, sameName } from '../db/same-name.ts'
 import type { Tables } from '../db/tables.ts'
@@ -142,7 +143,7 @@ export interface FoundSession {
 
 /** Finds the session of a token hash, in one round trip and before the company is known. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const { rows } = await sql<FoundSession>`select * from find_session(${tokenHash})`.execute(db)
+  const { rows } = await withConnection(() => sql<FoundSession>`select * from find_session(${tokenHash})`.execute(db))
   return rows[0]
 }
 

@@ -16,10 +16,11 @@ export async function comparePassword(ctx: Context, caller: Caller, typed: strin
   const key = keyedHash(ctx.secret, 'typed', caller.session)
   const { member, allowed } = await forCompany(ctx.db, caller.company, async (tx) => ({
     member: await selectPassword(tx, caller),
-    allowed: await attempt(tx, key, null, now),
+    allowed: await attempt(tx, key, { address: null }, now),
   }))
   if (!allowed) {
-    ctx.log.warn({ member: caller.member }, 'typing the password is paused')
+    const note = 'typing the password is paused'
+    ctx.seldom(`${note} ${caller.member}`, now, (attempts) => ctx.log.warn({ member: caller.member, attempts }, note))
     throw fail('login_paused', { minutes: attemptMinutes })
   }
   if (!member || member.password_hash === null) throw fail('session_invalid')

@@ -18,6 +18,7 @@ export const enSimple: Messages = {
   timed_out: 'The request came too slowly.',
   stores_unavailable: 'We cannot load the numbers now. Try again soon.',
   server_busy: 'Too many people are using the server now. Try again in {seconds} seconds.',
+  too_many_requests: 'Your network sent too many requests. Try again in {seconds} seconds.',
   unexpected: 'Something went wrong. If it happens again, tell support this number: {requestId}',
   report_gone: 'Someone deleted this report. Or you may not see it anymore.',
   report_name_missing: 'Type a report name of 1 to {max} characters',

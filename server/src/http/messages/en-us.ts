@@ -18,6 +18,7 @@ export const enUs: Messages = {
   timed_out: 'The request took too long.',
   stores_unavailable: 'Your data is unavailable right now. Try again in a moment.',
   server_busy: 'The server is very busy right now. Try again in {seconds} seconds.',
+  too_many_requests: 'Too many requests from your network. Try again in {seconds} seconds.',
   unexpected: 'Something went wrong. If it keeps happening, give support this number: {requestId}',
   report_gone: 'The current report has been deleted or the access permission has been changed',
   report_name_missing: 'Enter a report name of 1 to {max} characters',

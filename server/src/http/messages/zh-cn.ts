@@ -18,6 +18,7 @@ export const zhCn: Messages = {
   timed_out: '请求传输超时。',
   stores_unavailable: '数据暂时不可用，请稍后重试。',
   server_busy: '服务器繁忙，请在 {seconds} 秒后重试。',
+  too_many_requests: '你所在网络的请求过多，请在 {seconds} 秒后重试。',
   unexpected: '系统出现异常。如持续出现，请将此编号告知客服：{requestId}',
   report_gone: '当前报表已被删除或访问权限已变更',
   report_name_missing: '请输入 1 到 {max} 个字符的报表名称',
