@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { installationOf } from '../data-dir/installation.ts'
+import { keyFiles } from '../data-dir/secret-key.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
 import { isIncomplete } from '../files/disk.ts'
 import { PlainError } from '../lib/plain-error.ts'
@@ -81,5 +82,5 @@ async function copyFiles(ctx: Context, part: string): Promise<void> {
       })
     }
   }
-  if (existsSync(join(dataDir, 'secret-key'))) await copyInto(join(dataDir, 'secret-key'), join(part, 'secret-key'))
+  for (const name of Object.values(keyFiles)) if (existsSync(join(dataDir, name))) await copyInto(join(dataDir, name), join(part, name))
 }

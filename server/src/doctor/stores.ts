@@ -11,6 +11,7 @@ import { newestPublished } from '../rates/service.ts'
 import { lastUse as lastUseOf } from '../session/counts.ts'
 import { damageAdvice } from './facts-file.ts'
 import { checked, type Finding, fine, problem, warning } from './finding.ts'
+import { checkKey } from './secret-key.ts'
 import { compareMigrations, selectServer } from './store.ts'
 
 const oldestPostgres = 150_000
@@ -27,6 +28,7 @@ export async function checkStores(ctx: Context, serving: boolean): Promise<Findi
     await checked('PostgreSQL', reach, () => checkDatabase(ctx)),
     await checked('Migrations', reach, () => checkMigrations(ctx)),
     await checked('Report store', reach, () => checkFacts(ctx, serving)),
+    await checked('Secret key', reach, () => checkKey(ctx)),
     await checked('Clock', reach, () => checkClock(ctx)),
     await checked('Imports', reach, () => checkImports(ctx, serving)),
     await checked('Materials', reach, () => checkMaterials(ctx)),
