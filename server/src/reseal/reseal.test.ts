@@ -10,12 +10,13 @@ import { runAdroit, spawnAdroit, spawnServer } from '../../test/process.ts'
 import { codeOf } from '../../test/second-factor.ts'
 import { testPassword } from '../../test/world.ts'
 import { asSystem } from '../db/database.ts'
+import { pause } from '../lib/processes.ts'
 import { countSealed } from './reseal.ts'
 import { type Sealed, startSealed } from './sealed.test-helper.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 const [first, second, other] = ['s', 'n', 'x'].map((letter) => letter.repeat(32)) as [string, string, string]
-const mails = 1_500
+const mails = 800
 
 let scene: Sealed
 let total: number
@@ -58,7 +59,7 @@ async function killedReseal(key: string, before: string, part: number): Promise<
     const old = await read()
     const changed = async () => [...(await read())].filter(([id, sum]) => old.get(id) !== sum).length
     const { child, ended } = spawnAdroit(stores.dataDir, ['reseal'], { env: envOf(key, before) })
-    while ((await changed()) < part * mails && child.exitCode === null);
+    while ((await changed()) < part * mails && child.exitCode === null) await pause(10)
     child.kill('SIGKILL')
     expect((await ended).code).toBeNull()
     return mails - (await changed())
