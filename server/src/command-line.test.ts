@@ -210,7 +210,12 @@ describe('the data of a demo', () => {
     expect(await started.ended).toBe(0)
     expect(await runAdroit(demoDir, create('alone'), { env: { ...keyless, HOST: '0.0.0.0' } })).toMatchObject({ code: 0 })
     expect((await runAdroit(demoDir, ['serve'], { env: keyless })).stderr).toMatch(/^SECRET_KEY is missing/)
-    const { code, stderr } = await runAdroit(demoDir, ['serve'])
+    expect(await runAdroit(demoDir, ['serve'])).toMatchObject({
+      code: 65,
+      stderr: expect.stringMatching(/^SECRET_KEY is not the key /) as string,
+    })
+    const itsKey = { SECRET_KEY: readFileSync(join(demoDir, 'secret-key'), 'utf8') }
+    const { code, stderr } = await runAdroit(demoDir, ['serve'], { env: itsKey })
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^The data folder .* contains the sample company, .*\n$/) as string,
