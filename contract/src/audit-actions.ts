@@ -53,6 +53,14 @@ export const auditActions = {
   accounts_assigned: 'members',
   /** The amount above which a budget of the account must be typed twice; null: none. */
   account_limit_changed: 'members',
+  /** Who owns an account sees it. `before`, `after`: names; null: nobody. */
+  account_owner_changed: 'members',
+  /** Members who are assigned a group see its accounts. `before`, `after`: groups; null: none. */
+  account_group_changed: 'members',
+  /** Which roles need two-step sign-in. `before`, `after`: roles, separated by commas; empty: none. */
+  second_factor_required: 'members',
+  /** Budget limits are compared in the company's currency. `before`, `after`: currency codes. */
+  company_currency_changed: 'members',
   /** What an account should spend in each calendar month; null: nothing is expected. */
   month_budget_changed: 'members',
   /** `person`: the recipient; `count`: of materials. */
@@ -63,6 +71,11 @@ export const auditActions = {
   /** The platform no longer accepts it. `reason`: the platform's message. */
   connection_revoked: 'connections',
   connection_removed: 'connections',
+  /** A YouTube channel; `person`: who gave consent at Google. */
+  channel_connected: 'connections',
+  /** Google no longer accepts the consent. `reason`: its message. */
+  channel_revoked: 'connections',
+  channel_removed: 'connections',
   account_connected: 'connections',
   account_disconnected: 'connections',
   /** A chat webhook; `after`: its host. */

@@ -202,6 +202,7 @@ describe('the numbers of errors', () => {
       3628 limit_order
       3629 approver_not_independent
       3630 approvers_not_independent
+      3631 limit_not_independent
       4001 material_gone
       4002 material_name_missing
       4003 material_changed_meanwhile

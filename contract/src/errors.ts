@@ -128,6 +128,7 @@ export const errors = {
   limit_order: { code: 3628, status: 200 },
   approver_not_independent: { code: 3629, status: 403 },
   approvers_not_independent: { code: 3630, status: 200 },
+  limit_not_independent: { code: 3631, status: 403 },
   image_unreadable: { code: 3201, status: 200 },
   image_too_large: { code: 3202, status: 200 },
   member_gone: { code: 3301, status: 404 },

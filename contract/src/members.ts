@@ -78,7 +78,10 @@ export const addMember = endpoint({
   answer: invite,
 })
 
-/** Omitted fields stay unchanged. `budgetLimit`: an amount in the company's currency, or null for none. */
+/**
+ * Omitted fields stay unchanged. `budgetLimit`: an amount in the company's currency, or null for none. Throws `limit_not_independent` for the limit of
+ * a member who added, reset or changed the caller in the last 24 hours.
+ */
 export const updateMember = endpoint({
   name: 'updateMember',
   method: 'POST',

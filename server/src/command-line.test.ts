@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -210,11 +210,37 @@ describe('the data of a demo', () => {
     expect(await started.ended).toBe(0)
     expect(await runAdroit(demoDir, create('alone'), { env: { ...keyless, HOST: '0.0.0.0' } })).toMatchObject({ code: 0 })
     expect((await runAdroit(demoDir, ['serve'], { env: keyless })).stderr).toMatch(/^SECRET_KEY is missing/)
-    const { code, stderr } = await runAdroit(demoDir, ['serve'])
+    expect(await runAdroit(demoDir, ['serve'])).toMatchObject({
+      code: 65,
+      stderr: expect.stringMatching(/^SECRET_KEY is not the key /) as string,
+    })
+    const itsKey = { SECRET_KEY: readFileSync(join(demoDir, 'secret-key'), 'utf8') }
+    const { code, stderr } = await runAdroit(demoDir, ['serve'], { env: itsKey })
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^The data folder .* contains the sample company, .*\n$/) as string,
     })
+  })
+})
+
+describe('the key of a demo', () => {
+  it('is replaced by rotate-key, also after an interruption, and encrypts everything', async () => {
+    const dir = join(folder, 'rotated')
+    await copyDemo(dir)
+    const env = { SECRET_KEY: '' }
+    const [key, before] = [join(dir, 'secret-key'), join(dir, 'secret-key-before')]
+    const first = readFileSync(key, 'utf8')
+    const doctor = async () => (await runAdroit(dir, ['doctor'], { env })).stdout
+    // Killed after both keys were written.
+    copyFileSync(key, before)
+    writeFileSync(key, 'a'.repeat(64))
+    expect(await doctor()).toMatch(/warning {2}Secret key: \d+ values are still encrypted with SECRET_KEY_BEFORE/)
+    expect(await runAdroit(dir, ['rotate-key'], { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('Encrypted') as string })
+    expect([readFileSync(key, 'utf8'), existsSync(before)]).toEqual(['a'.repeat(64), false])
+    expect(await runAdroit(dir, ['rotate-key'], { env })).toMatchObject({ code: 0 })
+    expect([first, 'a'.repeat(64)]).not.toContain(readFileSync(key, 'utf8'))
+    expect(await doctor()).toMatch(/ok {7}Secret key: fits, and encrypts all [1-9]\d* values/)
+    expect(await runAdroit(dir, ['rotate-key'])).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY_BEFORE') as string })
   })
 })
 

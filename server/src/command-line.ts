@@ -128,6 +128,29 @@ export function commandLine(env: Environment): Command {
     })
 
   program
+    .command('reseal')
+    .description('encrypt with SECRET_KEY what SECRET_KEY_BEFORE encrypted; a running server does so by itself')
+    .option('--json', 'print the result as JSON')
+    .action(async (options: Arguments) => await perform(env, 'reseal', options))
+
+  program
+    .command('rotate-key')
+    .description('give a demo a new key of its own and encrypt everything with it; the server must be stopped')
+    .option('--json', 'print the result as JSON')
+    .action(async (options: { json?: boolean }) => {
+      const { rotateKeyHere } = await import('./commands/rotate-key.ts')
+      await rotateKeyHere(env, options.json === true)
+    })
+
+  program
+    .command('accept-new-key')
+    .description('use SECRET_KEY although the key that encrypted the data is lost; the server must be stopped')
+    .action(async () => {
+      const { acceptNewKeyHere } = await import('./commands/accept-new-key.ts')
+      await acceptNewKeyHere(env)
+    })
+
+  program
     .command('doctor')
     .description('look at the machine, the settings and the stores, and say what to do; ends with 1 where there is a problem')
     .option('--json', 'print what was found as JSON')

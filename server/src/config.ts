@@ -22,6 +22,8 @@ const environment = z.object({
   /** Where links of Web2App are opened, on a host of its own. */
   LINK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  /** The key that SECRET_KEY replaces, until nothing is encrypted with it. */
+  SECRET_KEY_BEFORE: z.string().min(32, 'at least 32 characters').optional(),
   DATA_DIR: z.string().min(1).default(usualDataDir),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -87,6 +89,8 @@ export interface Config {
   /** Where links of Web2App are opened; null: at the address of the app. */
   readonly linkUrl: URL | null
   readonly secretKey: string | null
+  /** The key before `secretKey`; null: it is not being replaced. */
+  readonly secretKeyBefore: string | null
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -170,6 +174,7 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     publicUrl,
     linkUrl: readLinkUrl(value.LINK_URL, publicUrl),
     secretKey: value.SECRET_KEY ?? null,
+    secretKeyBefore: value.SECRET_KEY_BEFORE ?? null,
     dataDir: dataFolder(value),
     databaseUrl: value.DATABASE_URL ?? null,
     logLevel: value.LOG_LEVEL,

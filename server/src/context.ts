@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { hasCompany } from './company/sample.ts'
 import type { Config } from './config.ts'
+import { openHashSecret } from './data-dir/hash-secret.ts'
 import { lockDataDir } from './data-dir/lock.ts'
 import { type FactsOptions, openFacts } from './data-dir/open-facts.ts'
 import { prepareDataDir } from './data-dir/prepare.ts'
 import { refuseHalfRestored } from './data-dir/restoring.ts'
-import { secretKey } from './data-dir/secret-key.ts'
+import { secretKeys } from './data-dir/secret-key.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openStore } from './db/open-database.ts'
@@ -19,7 +21,7 @@ import { type InQuestionTurn, openQuestionTurns } from './http/question-turns.ts
 import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
-import { openSealing, type Sealing } from './lib/sealed.ts'
+import { openSealing, type Sealing, type SecretKeys } from './lib/sealed.ts'
 import { type Seldom, seldom } from './lib/seldom.ts'
 import type { TakeTurn } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
@@ -33,6 +35,7 @@ import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-
 import { openConnectors, openForwarders, openPublishers } from './platforms/registry.ts'
 import { openRealtime, type Realtime } from './realtime/events.ts'
 import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
+import { keyInUse } from './reseal/key-in-use.ts'
 import type { LinkEgress } from './reviews/link-egress.ts'
 import { type LinkRequests, openLinkRequests } from './reviews/link-requests.ts'
 import { type KnownPauses, openKnownPauses } from './session/known-pauses.ts'
@@ -70,8 +73,12 @@ export interface Context {
   readonly connections: ConnectionShares
   /** For log lines about what may come in floods. */
   readonly seldom: Seldom
-  /** Key for hashes of values that must not be readable in the database. */
+  /** Key for hashes and tickets that last for minutes: SECRET_KEY. */
   readonly secret: string
+  /** Key for hashes that are stored for good. It stays when SECRET_KEY changes, because what was hashed is not stored. */
+  readonly hashSecret: string
+  /** Encrypt values that must not be readable in the database; see `openSealing`. */
+  readonly keys: SecretKeys
   /** Encrypts platform tokens. */
   readonly sealing: Sealing
   /** Providers at which members can sign in. */
@@ -111,6 +118,8 @@ export interface Overrides {
   readonly openFacts?: (db: Db, dataDir: string, options: FactsOptions) => Promise<Facts>
   /** Called when a store ends for good; the caller decides about the process. `damaged`: another start cannot repair it. */
   readonly onStoreLost?: (reason: string, damaged: boolean) => void
+  /** SECRET_KEY is lost: if the one that is set is another, it becomes the installation's. */
+  readonly isKeyLost?: boolean
   /** Aborting it makes the opening stop. */
   readonly signal?: AbortSignal
 }
@@ -123,7 +132,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
   try {
     add(lockDataDir(config.dataDir).release)
     refuseHalfRestored(config.dataDir)
-    const secret = secretKey(config)
+    const keys = secretKeys(config)
     const {
       db,
       pool,
@@ -140,6 +149,11 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       onStopped: (error) => onStoreLost(error.message, error.kind === 'corrupt'),
     })
     add(() => facts.close())
+    const hashSecret = await openHashSecret(db, keys, {
+      keyInUse: () => keyInUse(db, keys),
+      isNew: async () => !(await hasCompany({ db })),
+      isLost: overrides.isKeyLost ?? false,
+    })
     signal?.throwIfAborted()
     const files = openDiskFiles(join(config.dataDir, 'files'))
     const materialFiles = openDiskFiles(join(config.dataDir, 'materials'))
@@ -148,7 +162,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     const rateLimiter = openRateLimiter({ quotas: config.quotas, clock, log, state: await loadRateLimits(db), pause: overrides.pause })
     add(storeRateLimits(db, rateLimiter, clock, log))
     const platforms = {
-      sealing: openSealing(secret, 'platform tokens'),
+      sealing: openSealing(keys, 'platform tokens'),
       connectors: openConnectors(config.platforms, clock),
       publishers: openPublishers(config.platforms, clock),
       forwarders: openForwarders(config.platforms, clock),
@@ -178,7 +192,9 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       knownTokens: openKnownTokens(),
       connections: openConnectionShares(pool.options.max),
       seldom: seldom(),
-      secret,
+      secret: keys.current,
+      hashSecret,
+      keys,
       identityProviders: openIdentityProviders(config.identity),
       ...platforms,
       realtime: openRealtime(),

@@ -8,6 +8,7 @@ import { reconcileChangeRequest, reconcileJob, wakeChangeRequests } from './camp
 import { sweepCodes } from './codes/codes.ts'
 import { warnOfEnds } from './connections/expiry.ts'
 import { recoverAccess } from './connections/recover-access.ts'
+import type { Context } from './context.ts'
 import { sweepIdentityAttempts } from './identity/sweep.ts'
 import { importJob } from './imports/import-job.ts'
 import { recoverImports, wakeForgotten } from './imports/recover.ts'
@@ -32,6 +33,7 @@ import { resumePushes, sendDuePushes } from './push/send.ts'
 import { forgetOldDeliveries, runSchedules } from './report-schedules/plan.ts'
 import { forgetEndedSnapshots } from './report-snapshots/service.ts'
 import { purgeDeletedReports } from './reports/purge.ts'
+import { reseal } from './reseal/reseal.ts'
 import { sweepReviewLinks } from './reviews/sweep.ts'
 import { sweepChallenges } from './session/sweep.ts'
 import { scheduleSyncs, syncJob } from './sync/schedule.ts'
@@ -80,6 +82,7 @@ export const jobRegistry: JobRegistry = {
     { name: 'reviews without a reviewer', everyMs: 60_000, atStart: true, run: settleReviews },
     { name: 'events of apps that are new', everyMs: 5_000, atStart: true, run: countNewEvents },
     { name: 'events to forward', everyMs: 60_000, atStart: true, run: wakeForwarding },
+    { name: 'values of the key before', everyMs: 600_000, atStart: true, run: resealRest },
     { name: 'scheduled reports', everyMs: 60_000, atStart: true, run: runSchedules },
   ],
   startUp: [resumePushes, resumeWebhooks, recoverImports, resumeUploads, resumeMediaImports, resumeYoutube],
@@ -110,4 +113,9 @@ export const jobRegistry: JobRegistry = {
     sweepAuditLog,
     endRetention,
   ],
+}
+
+/** What a new SECRET_KEY has not encrypted yet. */
+async function resealRest(ctx: Context): Promise<void> {
+  if (ctx.keys.before !== null) await reseal(ctx)
 }

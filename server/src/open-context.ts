@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { type Context, createContext } from './context.ts'
+import { type Context, createContext, type Overrides } from './context.ts'
 import { badData } from './data-dir/store-refusal.ts'
 import type { Ending } from './ending.ts'
 
@@ -11,10 +11,15 @@ const startAgain = 75
 const longestEndWithoutStoreMs = 10_000
 
 /** Opens the stores so that the end of the process closes them, even if it comes while they open or because one is lost. */
-export async function openContext(ending: Ending, config: Config, log: Logger, onDatabaseBack: () => void = () => {}): Promise<Context> {
+export async function openContext(
+  ending: Ending,
+  config: Config,
+  log: Logger,
+  more: Pick<Overrides, 'onDatabaseBack' | 'isKeyLost'> = {},
+): Promise<Context> {
   const opening = createContext(config, log, {
+    ...more,
     signal: ending.signal,
-    onDatabaseBack,
     // Without its stores the process can only return errors; its supervisor restarts it.
     onStoreLost: (reason, damaged) => {
       log.fatal(reason)

@@ -49,7 +49,7 @@ export async function serve(env: Environment, as: { demo: boolean; lan: readonly
 
 async function start(ending: Ending, config: Config, log: Logger): Promise<void> {
   let recover = () => {}
-  const opened = await openContext(ending, config, log, () => recover())
+  const opened = await openContext(ending, config, log, { onDatabaseBack: () => recover() })
   if (!config.demo) await refuseSample(opened)
   const { ctx, sandbox } = config.demo ? await withSandbox(opened, ending) : { ctx: opened, sandbox: null }
   await performStartUpDuties(ctx, jobRegistry)

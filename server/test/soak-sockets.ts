@@ -13,8 +13,8 @@ import { runAdroit, type ServerProcess } from './process.ts'
 import { breakSockets } from './socket-breaks.ts'
 
 const who = { company: 'sockets', password: 'Kestrel-74' }
-const perMember = 20
-const memberCount = 25
+const perMember = 10
+const memberCount = 50
 const perSecond = 50
 const rounds = 5
 const secondsOfRound = 20

@@ -1,4 +1,5 @@
 import { startOwnDatabase } from './own-database.ts'
+import { killAppSettings, killRates, killTests } from './setting-kill-scenes.ts'
 import { type KillRun, killCounting, killForgetting, killRetention, killSaving } from './web2app-kill-scenes.ts'
 import { withScene } from './web2app-kills.ts'
 
@@ -8,6 +9,9 @@ const scenes: Readonly<Record<string, { readonly usualMs: number; readonly run: 
   retention: { usualMs: 250, run: killRetention },
   forgetting: { usualMs: 60, run: killForgetting },
   saving: { usualMs: 400, run: killSaving },
+  tests: { usualMs: 400, run: killTests },
+  settings: { usualMs: 400, run: killAppSettings },
+  rates: { usualMs: 400, run: killRates },
 }
 
 /** Kills processes that count, delete and save what apps report, and prints what was wrong. Returns whether nothing was. */
@@ -17,7 +21,7 @@ export async function soakWeb2App(count: number, seed: number): Promise<boolean>
   try {
     for (const [name, { usualMs, run }] of Object.entries(scenes)) {
       const kills: { readonly done: boolean }[] = []
-      for (let index = 0; kills.length < count / 4; index += 1) {
+      for (let index = 0; kills.length < count / Object.keys(scenes).length; index += 1) {
         const scene = await withScene(seed + index, usualMs, (one) => run(one, killsPerScene), server)
         kills.push(...scene.kills)
         wrong.push(...scene.result.map((line) => `${name}, seed ${seed + index}: ${line}`))

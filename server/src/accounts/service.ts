@@ -136,10 +136,24 @@ export async function update(ctx: Context, caller: Caller, given: z.infer<typeof
       const subject = { kind: 'account', id, name: after.name } as const
       await recordAudit(tx, company, { at: ctx.clock(), action: 'account_limit_changed', subject, details })
     }
+    await recordAccess(tx, company, ctx.clock(), before, after)
     return after
   })
   const answer = accountAnswer(row, (await storedDaysOf(ctx, company))(row))
   return (await withApps(ctx, company, [answer]))[0] ?? answer
+}
+
+/** Owner and group of an account decide who sees it. */
+async function recordAccess(tx: Scoped, company: string, at: Date, before: store.AccountRow, after: store.AccountRow): Promise<void> {
+  const subject = { kind: 'account', id: after.id, name: after.name } as const
+  if (before.owner_id !== after.owner_id) {
+    const details = { before: before.owner_name, after: after.owner_name }
+    await recordAudit(tx, company, { at, action: 'account_owner_changed', subject, details })
+  }
+  if (before.group_name !== after.group_name) {
+    const details = { before: before.group_name, after: after.group_name }
+    await recordAudit(tx, company, { at, action: 'account_group_changed', subject, details })
+  }
 }
 
 /** Deletes an account that was never used. Throws `account_has_metrics` otherwise. */

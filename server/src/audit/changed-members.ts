@@ -1,6 +1,6 @@
 import type { AuditAction } from '@adroit/contract/audit-actions'
 import type { Scoped } from '../db/database.ts'
-import { selectSubjectsOf } from './store.ts'
+import { selectActionsOnMembers, selectSubjectsOf } from './store.ts'
 
 /** What gives a member power over another one: to sign in as them, or to choose what they may see and decide. */
 const actions: readonly AuditAction[] = [
@@ -24,4 +24,22 @@ const hours = 24
 export async function membersChangedBy(tx: Scoped, company: string, member: string, now: Date): Promise<ReadonlySet<string>> {
   const since = new Date(now.getTime() - hours * 3_600_000)
   return new Set(await selectSubjectsOf(tx, company, { member, actions, since }))
+}
+
+/** What lets a member act as another one, or spend through them. */
+const makingActions = actions.filter((action) => action !== 'accounts_assigned')
+
+/**
+ * Returns a function that tells of a member who added, enabled or reset them, or changed their role or limit, in the last 24 hours, and who
+ * did so to these.
+ */
+export async function makersIn(tx: Scoped, company: string, now: Date): Promise<(member: string) => string[]> {
+  const rows = await selectActionsOnMembers(tx, company, { actions: makingActions, since: new Date(now.getTime() - hours * 3_600_000) })
+  const direct = Map.groupBy(rows, ({ subject }) => subject)
+  return (member) => {
+    const found = new Set([member])
+    for (const one of found) for (const { actor } of direct.get(one) ?? []) found.add(actor)
+    found.delete(member)
+    return [...found]
+  }
 }

@@ -2,6 +2,7 @@ import { updateAccount } from '@adroit/contract/account'
 import { allAuditActions } from '@adroit/contract/audit-actions'
 import { exportAuditLog } from '@adroit/contract/audit-log'
 import { approveChange, changeBudget, declineChange, pauseDelivery, undoChange, withdrawChange } from '@adroit/contract/campaigns'
+import { getCompany, updateCompany } from '@adroit/contract/company'
 import { disconnectAccount, listMedia, removeConnection } from '@adroit/contract/connections'
 import { bindEmail, resetPassword, sendEmailCode, sendResetCode } from '@adroit/contract/credentials'
 import { listDevices, revokeDevice, revokeOtherDevices } from '@adroit/contract/devices'
@@ -24,7 +25,13 @@ import { shareReport } from '@adroit/contract/report-sharing'
 import { createReportSnapshot, revokeReportSnapshot } from '@adroit/contract/report-snapshots'
 import { createReport } from '@adroit/contract/reports'
 import { createReviewLink, revokeReviewLink } from '@adroit/contract/review-links'
-import { completeSecondFactor, renewRecoveryCodes, resetSecondFactor, turnOffSecondFactor } from '@adroit/contract/second-factor'
+import {
+  completeSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  resetSecondFactor,
+  turnOffSecondFactor,
+} from '@adroit/contract/second-factor'
 import { login, logout } from '@adroit/contract/session'
 import { revokeAppKey } from '@adroit/contract/web2app'
 import { deleteForwarding, listForwardings, saveForwarding } from '@adroit/contract/web2app-forwarding'
@@ -32,6 +39,7 @@ import { deleteAppLink, saveAppLink } from '@adroit/contract/web2app-links'
 import { createAppPostback, revokeAppPostback } from '@adroit/contract/web2app-postbacks'
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import { deleteWebhook, saveWebhook } from '@adroit/contract/webhooks'
+import { beginYoutube, completeYoutube, removeYoutube } from '@adroit/contract/youtube'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addApp, partnerMapping } from '../../test/apps.ts'
 import { addPasskeyTo } from '../../test/authenticator.ts'
@@ -45,10 +53,13 @@ import { setUp } from '../../test/second-factor.ts'
 import { testPassword } from '../../test/world.ts'
 import { subscribePublishing } from '../company/subscribe.ts'
 import { asSystem } from '../db/database.ts'
+import { consent } from '../demo/consent.ts'
 import { createMember } from '../members/service.ts'
+import { PlatformError } from '../platforms/platform-error.ts'
 import { type PlanWorld, startPlans } from '../publishing/plan/plan.test-helper.ts'
 import { saveRates } from '../rates/service.ts'
 import { download } from '../reports/export/export.test-helper.ts'
+import { withChannel } from '../youtube/channel-access.ts'
 import { brief, entriesOf, wholeLog } from './audit.test-helper.ts'
 
 let plans: PlanWorld
@@ -466,6 +477,49 @@ it('records where the events of an app are sent', async () => {
     ['The owner › forwarding_changed › Teller', { after: 'meta 654321' }],
     ['The owner › forwarding_changed › Teller', { setting: 'switch', before: 'on', after: 'off' }],
     ['The owner › forwarding_deleted › Teller', { before: 'meta 654321' }],
+  ])
+})
+
+it('records who sees an account by its owner and group, which roles need two-step sign-in, and the currency', async () => {
+  const account = await makeAccount(owner, { name: 'Handed over' })
+  const { currency } = await owner.call(getCompany, {})
+  const told = await logged(async () => {
+    await owner.call(updateAccount, { id: account, owner: ids['buyer'] ?? '' })
+    await owner.call(updateAccount, { id: account, group: 'Shoes', note: 'Nothing else' })
+    await owner.call(updateAccount, { id: account, group: 'Shoes' })
+    await owner.call(confirmPassword, { password: testPassword })
+    await owner.call(updateCompany, { currency: 'EUR' })
+    await owner.call(updateCompany, { currency })
+    await owner.call(updateCompany, { weekStart: 1 })
+    await owner.call(requireSecondFactor, { roles: ['designer'] })
+    await owner.call(requireSecondFactor, { roles: [] })
+  })
+  expect(told).toEqual([
+    ['The owner › account_owner_changed › Handed over', { before: null, after: 'The buyer' }],
+    ['The owner › account_group_changed › Handed over', { before: null, after: 'Shoes' }],
+    ['The owner › company_currency_changed', { before: currency, after: 'EUR' }],
+    ['The owner › company_currency_changed', { before: 'EUR', after: currency }],
+    ['The owner › second_factor_required', { before: '', after: 'designer' }],
+    ['The owner › second_factor_required', { before: 'designer', after: '' }],
+  ])
+})
+
+it('records YouTube channels that are connected, revoked by Google and removed', async () => {
+  const { world, company } = plans
+  await owner.call(confirmPassword, { password: testPassword })
+  const told = await logged(async () => {
+    const { url } = await owner.call(beginYoutube, {})
+    const { channel } = await owner.call(completeYoutube, { returned: await consent(new URL(url)) })
+    const refused = withChannel(world.ctx, { company: company.id, channel }, async () => {
+      throw new PlatformError('reconnect', 'invalid_grant', 'Token has been revoked.')
+    })
+    await expect(refused).rejects.toThrow('revoked')
+    await owner.call(removeYoutube, { id: channel })
+  })
+  expect(told).toEqual([
+    [expect.stringMatching(/^The owner › channel_connected › ./), { person: expect.any(String) }],
+    [expect.stringMatching(/^YouTube › channel_revoked › ./), { reason: 'Token has been revoked.' }],
+    [expect.stringMatching(/^The owner › channel_removed › ./), {}],
   ])
 })
 

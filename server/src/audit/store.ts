@@ -95,6 +95,18 @@ export async function selectEntries(tx: Scoped, company: string, filters: Filter
     .execute()
 }
 
+/** Who did one of the actions to which member since a moment. */
+export async function selectActionsOnMembers(
+  tx: Scoped,
+  company: string,
+  of: { readonly actions: readonly AuditAction[]; readonly since: Date },
+): Promise<{ actor: string; subject: string }[]> {
+  const { rows } = await sql<{ actor: string; subject: string }>`
+    select distinct actor_id as actor, subject_id as subject from audit_log where company_id = ${company} and at > ${of.since}
+      and action = any (${of.actions}::text[]) and actor_kind = 'member' and subject_kind = 'member'`.execute(tx)
+  return rows
+}
+
 /**
  * Returns the members to whom a member did one of the actions since a moment, and those to whom these members did one of them, and so on,
  * without the first.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,11 +6,14 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, appEventOf } from '../../test/apps.ts'
-import { makeAccount } from '../../test/browser-import.ts'
+import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { signIn } from '../../test/client.ts'
+import { addFile, picture } from '../../test/materials.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { backupCommand } from '../commands/backup.ts'
-import { asSystem, type Scoped } from '../db/database.ts'
+import { asSystem, forCompany, type Scoped } from '../db/database.ts'
+import { checkStores } from '../doctor/stores.ts'
+import { pathOf } from '../files/disk.ts'
 import { backUp } from './back-up.ts'
 import { loadTable, tablesInOrder, writeTable } from './tables.ts'
 
@@ -51,6 +55,41 @@ describe('an uploaded file that was damaged on the disk', () => {
       exitCode: 0,
       json: { damaged: [] },
     })
+  })
+})
+
+describe('uploaded files that the database lists and the data folder lacks', () => {
+  it('are named by a backup, which ends with 1, and by doctor', async () => {
+    const { abbreviation, id: company } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const account = await makeAccount(client)
+    const [imported, kept] = ['2026-11-01', '2026-11-02'].map((day) => `Day,Campaign name,Amount spent (USD)\n${day},A,1\n`)
+    for (const text of [imported, kept]) await confirmed(world, client, (await uploaded(world, client, account, text ?? '')).id)
+    const material = await addFile(client, await picture())
+    const { file_hash: hash } = await asSystem(world.ctx.db, (tx) =>
+      tx.selectFrom('material_versions').select('file_hash').where('material_id', '=', material).executeTakeFirstOrThrow(),
+    )
+    expect((await backupCommand(world.ctx, { folder: join(folder, 'with-all') }, Readable.from([]))).exitCode).toBe(0)
+    const gone = [
+      pathOf(
+        'files',
+        createHash('sha256')
+          .update(imported ?? '')
+          .digest('hex'),
+      ),
+      pathOf('materials', hash.toString('hex')),
+    ]
+    for (const path of gone) rmSync(join(world.ctx.config.dataDir, path))
+    const { exitCode, text, json } = await backupCommand(world.ctx, { folder: join(folder, 'with-gaps') }, Readable.from([]))
+    expect({ exitCode, json }).toMatchObject({ exitCode: 1, json: { damaged: [], missing: gone } })
+    for (const path of gone) expect(text).toContain(path)
+    const findings = await checkStores(world.ctx, true)
+    for (const [index, name] of ['Imported files', 'Materials'].entries())
+      expect(findings.find((one) => one.name === name)).toMatchObject({
+        state: 'problem',
+        text: expect.stringContaining(gone[index] ?? '') as string,
+      })
+    await forCompany(world.ctx.db, company, (tx) => tx.deleteFrom('imports').execute())
   })
 })
 

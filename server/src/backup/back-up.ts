@@ -5,9 +5,12 @@ import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { installationOf } from '../data-dir/installation.ts'
+import { keyFiles } from '../data-dir/secret-key.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
-import { isIncomplete } from '../files/disk.ts'
+import { isIncomplete, pathOf } from '../files/disk.ts'
+import { keptImportFiles } from '../imports/kept-files.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { neededMaterialFiles } from '../materials/needed-files.ts'
 import { version } from '../system/version.ts'
 import { copyInto, describeFile, filesIn } from './files.ts'
 import { factsCopy, type Manifest, manifestName, tableFile } from './manifest.ts'
@@ -19,6 +22,8 @@ const uploads = ['files', 'materials'] as const
 export interface BackedUp extends Manifest {
   /** Paths of uploaded files whose bytes no longer have the hash that the database knows them by. They are copied as they are. */
   readonly damaged: readonly string[]
+  /** Paths of uploaded files that the database lists and the data folder lacks. */
+  readonly missing: readonly string[]
 }
 
 /**
@@ -31,14 +36,14 @@ export async function backUp(ctx: Context, folder: string): Promise<BackedUp> {
   const part = join(dirname(folder), `.adroit-backup-${randomBytes(4).toString('hex')}`)
   await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
   try {
-    const manifest = await asSystem(ctx.db, (tx) => copyStores(ctx, tx, part))
+    const { listed, ...manifest } = await asSystem(ctx.db, (tx) => copyStores(ctx, tx, part))
     await copyFiles(ctx, part)
     const files = await Promise.all((await filesIn(part)).map((path) => describeFile(part, path)))
     const whole: Manifest = { ...manifest, files }
     await writeFile(join(part, manifestName), `${JSON.stringify(whole, null, 1)}\n`, { mode: 0o600, flush: true })
     // The rename replaces an empty folder of that name.
     await rename(part, folder)
-    return { ...whole, damaged: files.filter(isDamaged).map(({ path }) => path) }
+    return { ...whole, damaged: files.filter(isDamaged).map(({ path }) => path), missing: await missingOf(ctx, listed, files) }
   } catch (error) {
     await rm(part, { recursive: true, force: true })
     throw error
@@ -50,8 +55,23 @@ function isDamaged({ path, sha256 }: Manifest['files'][number]): boolean {
   return uploads.some((name) => path.startsWith(`${name}/`)) && basename(path) !== sha256
 }
 
+/** What the copied database lists and nobody removed meanwhile, and what was not there to copy. */
+async function missingOf(ctx: Context, listed: readonly string[], files: Manifest['files']): Promise<string[]> {
+  const copied = new Set(files.map(({ path }) => path))
+  const missing = listed.filter((path) => !copied.has(path))
+  if (missing.length === 0) return []
+  const stillListed = new Set(await asSystem(ctx.db, listedUploads))
+  return missing.filter((path) => stillListed.has(path))
+}
+
+/** Paths of the uploaded files that a database lists. */
+async function listedUploads(tx: Scoped): Promise<string[]> {
+  const ofMaterials = await neededMaterialFiles(tx)
+  return [...(await keptImportFiles(tx)).map((hash) => pathOf('files', hash)), ...ofMaterials.map(({ hash }) => pathOf('materials', hash))]
+}
+
 /** The database snapshot begins while the report store is paused for copying. */
-async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<Manifest, 'files'>> {
+async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<Manifest, 'files'> & { listed: string[] }> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
   let names: string[] = []
   await ctx.facts.copyTo(join(part, factsCopy), async () => {
@@ -67,6 +87,7 @@ async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<
     migrations: migrations.rows.map(({ name }) => name),
     installation: await installationOf(tx),
     tables,
+    listed: await listedUploads(tx),
   }
 }
 
@@ -81,5 +102,5 @@ async function copyFiles(ctx: Context, part: string): Promise<void> {
       })
     }
   }
-  if (existsSync(join(dataDir, 'secret-key'))) await copyInto(join(dataDir, 'secret-key'), join(part, 'secret-key'))
+  for (const name of Object.values(keyFiles)) if (existsSync(join(dataDir, name))) await copyInto(join(dataDir, name), join(part, name))
 }

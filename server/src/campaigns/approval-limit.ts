@@ -1,10 +1,11 @@
 import { dayAt } from '@adroit/contract/calendar'
 import { microsPerMinorUnit } from '@adroit/contract/money'
 import { type Permission, permissions } from '@adroit/contract/roles'
+import { makersIn } from '../audit/changed-members.ts'
 import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import { membersWithRoles } from '../members/people.ts'
+import { limitsOf, membersWithRoles } from '../members/people.ts'
 import { rateScale } from '../rates/conversion.ts'
 import { judgedFactors } from '../rates/judged.ts'
 import type { Caller } from '../session/caller.ts'
@@ -21,12 +22,21 @@ export type SpendingPermission = Extract<Permission, 'campaigns.change' | 'publi
 export interface Decider {
   readonly member: string
   readonly limit: Limit | null
+  /** Members who made or changed this one in the last 24 hours: whom these limits hold for, too. */
+  readonly makers: readonly { readonly member: string; readonly limit: Limit | null }[]
 }
 
 /** Returns the active members with a permission to spend money, with their limits. */
-export async function decidersOf(tx: Scoped, company: string, permission: SpendingPermission): Promise<Decider[]> {
+export async function decidersOf(tx: Scoped, company: string, permission: SpendingPermission, now: Date): Promise<Decider[]> {
   const rows = await membersWithRoles(tx, company, permissions[permission])
-  return rows.map((row) => ({ member: row.id, limit: limitFrom(row) }))
+  const makersOf = await makersIn(tx, company, now)
+  const makers = new Set(rows.flatMap(({ id }) => makersOf(id)))
+  const limits = new Map((await limitsOf(tx, company, [...makers])).map((row) => [row.id, limitFrom(row)]))
+  return rows.map((row) => ({
+    member: row.id,
+    limit: limitFrom(row),
+    makers: makersOf(row.id).map((member) => ({ member, limit: limits.get(member) ?? null })),
+  }))
 }
 
 function limitFrom(row: { readonly budget_limit: string | null; readonly budget_limit_currency: string | null }): Limit | null {
@@ -63,10 +73,21 @@ async function limitIn(
   return ((limit.micros * factor.least) / rateScale / unit) * unit
 }
 
-/** Returns whether a member's limit allows an amount that another one asked for. */
-export async function admits(ctx: Context, company: string, { member, limit }: Decider, amount: Decided): Promise<boolean> {
+/** Returns the lowest of some limits as `limitIn` does; null: none of them limits anything. */
+async function lowestIn(ctx: Context, company: string, limits: readonly (Limit | null)[], of: Parameters<typeof limitIn>[3]) {
+  const found = await Promise.all(limits.map((limit) => limitIn(ctx, company, limit, of)))
+  return found.reduce((lowest, one) => (one === null || (lowest !== null && lowest <= one) ? lowest : one), null)
+}
+
+/**
+ * Returns whether a member's limit allows an amount that another one asked for, and so do the limits of who made them. If the requester did, the
+ * member is not independent anyway, which is told by another message.
+ */
+export async function admits(ctx: Context, company: string, { member, limit, makers }: Decider, amount: Decided): Promise<boolean> {
   const { micros, currency, requester } = amount
-  const most = await limitIn(ctx, company, limit, { currency, members: [member, requester] })
+  const others = makers.some((maker) => maker.member === requester) ? [] : makers
+  const of = { currency, members: [member, requester, ...others.map((maker) => maker.member)] }
+  const most = await lowestIn(ctx, company, [limit, ...others.map((maker) => maker.limit)], of)
   return most === null || micros <= most
 }
 
@@ -79,7 +100,9 @@ export async function ownLimit(
   currency: string,
   permission: SpendingPermission,
 ): Promise<bigint | null> {
-  const deciders = await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, permission))
-  const limit = deciders.find((one) => one.member === member)?.limit ?? null
-  return await limitIn(ctx, company, limit, { currency, members: [member] })
+  const deciders = await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, permission, ctx.clock()))
+  const own = deciders.find((one) => one.member === member)
+  if (own === undefined) return null
+  const limits = [own.limit, ...own.makers.map((maker) => maker.limit)]
+  return await lowestIn(ctx, company, limits, { currency, members: [member, ...own.makers.map((maker) => maker.member)] })
 }

@@ -25,7 +25,7 @@ export async function findApprovers(
 ): Promise<Approvers> {
   const { requester } = amount
   const { others, changed } = await forCompany(ctx.db, company, async (tx) => ({
-    others: (await decidersOf(tx, company, permission)).filter(({ member }) => member !== requester),
+    others: (await decidersOf(tx, company, permission, ctx.clock())).filter(({ member }) => member !== requester),
     changed: await membersChangedBy(tx, company, requester, ctx.clock()),
   }))
   const may = await Promise.all(others.map((one) => admits(ctx, company, one, amount)))

@@ -14,7 +14,7 @@ export async function changeAnswers(ctx: Context, caller: Caller, rows: readonly
   const { company, member } = caller
   const now = ctx.clock()
   const mine = rows.some(({ state }) => state === 'pending_approval')
-    ? (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'campaigns.change'))).find((one) => one.member === member)
+    ? (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company, 'campaigns.change', now))).find((one) => one.member === member)
     : undefined
   const yoursIn = async (row: ChangeRow): Promise<Change['yours']> => {
     if (row.state !== 'pending_approval' || mine === undefined) return null

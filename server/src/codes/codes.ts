@@ -8,7 +8,7 @@ import { keyedHash } from '../lib/tokens.ts'
 import type { CodePurpose } from '../mail/code-purposes.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { countMail, type MailCause } from './limits.ts'
-import { countTry, deleteOld, lockSentAt, putCode, useUp } from './store.ts'
+import { countTry, deleteExpired, deleteOld, lockSentAt, putCode, useUp } from './store.ts'
 
 const hourMs = 3_600_000
 
@@ -36,7 +36,8 @@ export async function requestCode(ctx: Context, about: CodeSubject, cause: MailC
   const expires = new Date(now.getTime() + codeRules.minutes * 60_000)
   await asSystem(ctx.db, async (tx) => {
     const sent = await lockSentAt(tx, key)
-    const waits = sent === null ? 0 : codeRules.resendSeconds * 1_000 - (now.getTime() - sent.getTime())
+    // One sent in the future was sent before the clock was set back.
+    const waits = sent === null || sent > now ? 0 : codeRules.resendSeconds * 1_000 - (now.getTime() - sent.getTime())
     if (waits > 0) throw fail('code_wait', { seconds: Math.ceil(waits / 1_000) })
     await countMail(ctx, tx, cause)
     await putCode(tx, { ...key, code_hash: hashOf(ctx, about, code), sent_at: now, expires_at: expires })
@@ -55,7 +56,11 @@ export async function requestCode(ctx: Context, about: CodeSubject, cause: MailC
 export async function checkCode(ctx: Context, about: CodeSubject, code: string): Promise<void> {
   const now = ctx.clock()
   const key = keyOf(ctx, about)
-  const found = await asSystem(ctx.db, (tx) => countTry(tx, key, codeRules.attempts, now))
+  const found = await asSystem(ctx.db, async (tx) => {
+    const tried = await countTry(tx, key, codeRules.attempts, now)
+    if (!tried) await deleteExpired(tx, key, now)
+    return tried
+  })
   if (!found) throw fail('code_over')
   const given = hashOf(ctx, about, code)
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(found.code_hash))) {

@@ -42,6 +42,16 @@ export function countTry(tx: Scoped, { purpose, subject_hash }: Subject, most: n
     .executeTakeFirst()
 }
 
+/** Deletes the code of a subject if it has expired: it must not come back if the clock is set back. */
+export async function deleteExpired(tx: Scoped, { purpose, subject_hash }: Subject, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('codes')
+    .where('purpose', '=', purpose)
+    .where('subject_hash', '=', subject_hash)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
 /** Uses a code up. Returns false if it was used or replaced meanwhile. */
 export async function useUp(tx: Scoped, { purpose, subject_hash }: Subject, codeHash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

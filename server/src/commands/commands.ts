@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { importRatesCommand } from './import-rates.ts'
 import { publishingCommand } from './publishing.ts'
+import { resealCommand } from './reseal.ts'
 import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { setPasswordCommand } from './set-password.ts'
 
@@ -20,4 +21,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'set-password': setPasswordCommand,
   'reset-second-factor': resetSecondFactorCommand,
   publishing: publishingCommand,
+  reseal: resealCommand,
 }

@@ -19,7 +19,7 @@ export function hasSample(ctx: Context): Promise<boolean> {
   return asSystem(ctx.db, store.anySample)
 }
 
-export function hasCompany(ctx: Context): Promise<boolean> {
+export function hasCompany(ctx: Pick<Context, 'db'>): Promise<boolean> {
   return asSystem(ctx.db, anyCompany)
 }
 

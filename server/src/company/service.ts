@@ -1,5 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import type { Role } from '@adroit/contract/roles'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -64,7 +65,12 @@ export function changeCompany(ctx: Context, caller: Caller, given: Partial<Setti
     if (changes.currency !== undefined && changes.currency !== before.currency) refuseUnconfirmed(ctx, caller)
     const all = { ...changes, ...name }
     if (Object.keys(all).length > 0) await updateSettings(tx, caller.company, all)
-    return settings(await selectSettings(tx, caller.company))
+    const after = await selectSettings(tx, caller.company)
+    if (after.currency !== before.currency) {
+      const details = { before: before.currency, after: after.currency }
+      await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'company_currency_changed', details })
+    }
+    return settings(after)
   })
 }
 

@@ -171,21 +171,22 @@ export async function upsertConnection(tx: Scoped, given: NewConnection, now: Da
 
 /**
  * Stores a grant after an automatic token refresh; the person stays the same. `sealed`: the grant that was refreshed; a grant that was
- * replaced in the meantime stays.
+ * replaced in the meantime stays, and the answer is false.
  */
 export async function updateGrant(
   tx: Scoped,
   of: { readonly company: string; readonly id: string; readonly sealed: Buffer },
   grant: { readonly sealed: Buffer; readonly keyId: string; readonly expiresAt: Date | null },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('connections')
     .set({ grant_sealed: grant.sealed, key_id: grant.keyId, expires_at: grant.expiresAt, renewed_at: now })
     .where('company_id', '=', of.company)
     .where('id', '=', of.id)
     .where('grant_sealed', '=', of.sealed)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Marks a connection as revoked. Returns it only if it was working before, so that only the first caller notifies people. */

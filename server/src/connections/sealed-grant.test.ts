@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openSealing } from '../lib/sealed.ts'
 import { openGrant, sealGrant } from './sealed-grant.ts'
 
-const sealing = openSealing('a secret key of 32 characters or more', 'grants')
+const sealing = openSealing({ current: 'a secret key of 32 characters or more', before: null }, 'grants')
 const owner = { company: '1001', platform: 'meta', personId: '7' } as const
 const rest = { accessToken: 'token', refreshToken: null, renewAt: null, scopes: ['ads_read'], person: { id: '7', name: 'Pat One' } }
 const expiresAt = new Date('2027-01-19T09:00:00Z')

@@ -20,10 +20,12 @@ export interface Owner {
   readonly personId: string
 }
 
-const about = ({ company, platform, personId }: Owner) => `authorisation ${company} ${platform} ${personId}`
+/** What a grant is bound to. */
+export const grantAbout = ({ company, platform, personId }: { readonly [key in keyof Owner]: string }) =>
+  `authorisation ${company} ${platform} ${personId}`
 
 export function sealGrant(sealing: Sealing, owner: Owner, grant: Grant): Buffer {
-  return sealing.seal(JSON.stringify(grant), about(owner))
+  return sealing.seal(JSON.stringify(grant), grantAbout(owner))
 }
 
 /** Reviver: grants that version 1.0.4 sealed have `diesAt` in place of `expiresAt`. A migration cannot rename it, because they are encrypted. */
@@ -35,6 +37,6 @@ function currentKey(_key: string, value: unknown): unknown {
 
 /** Returns the grant; null: it was sealed with another SECRET_KEY, and a person must reconnect. */
 export function openGrant(sealing: Sealing, owner: Owner, sealed: Buffer): Grant | null {
-  const text = sealing.open(sealed, about(owner))
+  const text = sealing.open(sealed, grantAbout(owner))
   return text === null ? null : kept.parse(JSON.parse(text, currentKey))
 }

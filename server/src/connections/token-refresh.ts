@@ -70,16 +70,20 @@ async function renewed(
   const due = grant.renewAt !== null && grant.renewAt.getTime() - aheadMs <= now.getTime()
   if (!due && (grant.refreshToken === null || grant.accessToken !== rejected)) return grant
   const fresh = await connectorOf(ctx, row.platform).refresh(net, grant, now)
-  await forCompany(ctx.db, company, (tx) =>
-    updateGrant(
-      tx,
-      { company, id: row.id, sealed: row.grant_sealed },
-      { sealed: sealGrant(ctx.sealing, owner, fresh), keyId: ctx.sealing.keyId, expiresAt: fresh.expiresAt },
-      now,
-    ),
-  )
+  const given = { sealed: sealGrant(ctx.sealing, owner, fresh), keyId: ctx.sealing.keyId, expiresAt: fresh.expiresAt }
+  await forCompany(ctx.db, company, async (tx) => {
+    let { grant_sealed: sealed } = row
+    while (!(await updateGrant(tx, { company, id: row.id, sealed }, given, now))) {
+      const stored = await selectConnection(tx, company, row.id)
+      // The same grant may have been encrypted again with a new SECRET_KEY. Another one stays.
+      if (!stored || stored.grant_sealed.equals(sealed) || !isSameGrant(openGrant(ctx.sealing, owner, stored.grant_sealed), grant)) return
+      sealed = stored.grant_sealed
+    }
+  })
   return fresh
 }
+
+const isSameGrant = (one: Grant | null, other: Grant): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Returns a net that renews the access token of `grant` if the platform answers a request with HTTP 401, and repeats that request once with

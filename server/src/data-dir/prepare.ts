@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, realpathSync,
 import { PlainError } from '../lib/plain-error.ts'
 
 /** Files and folders that identify a folder as Adroit's. */
-const ours = ['facts.duckdb', 'installation', 'postgres', 'restoring', 'secret-key']
+const ours = ['facts.duckdb', 'installation', 'postgres', 'restoring', 'secret-key', 'secret-key-before']
 
 /**
  * Creates the data folder if it is missing, closes it to other users, and returns its real path without symbolic links. Throws a PlainError

@@ -359,6 +359,8 @@ export interface Tables
     facts_start: Generated<string>
     facts_confirmed: Generated<string>
     facts_since: Moment | null
+    hash_secret_sealed: Generated<Buffer | null>
+    next_secret_sealed: Generated<Buffer | null>
   }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
   company_rates: {

@@ -21,7 +21,7 @@ const folder = new URL('../../../sandbox/creatives/', import.meta.url)
 const pathOf = (file: string) => fileURLToPath(new URL(file, folder))
 
 /** The secret of the sample's review link. It depends on the installation's key, so that every start can print it. */
-const sampleLinkSecret = ({ secret }: Context): string => keyedHash(secret, 'sample review link')
+const sampleLinkSecret = ({ hashSecret }: Context): string => keyedHash(hashSecret, 'sample review link')
 
 /** The address of the sample's review link, below the app's; null: it is over. */
 export async function sampleLinkPath(ctx: Context): Promise<string | null> {

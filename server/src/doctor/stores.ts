@@ -6,11 +6,12 @@ import { asSystem } from '../db/database.ts'
 import { FactsError } from '../facts/facts-error.ts'
 import { countInterrupted } from '../imports/counts.ts'
 import { countJobs } from '../jobs/counts.ts'
-import { countLostFiles } from '../materials/lost-files.ts'
 import { newestPublished } from '../rates/service.ts'
 import { lastUse as lastUseOf } from '../session/counts.ts'
 import { damageAdvice } from './facts-file.ts'
 import { checked, type Finding, fine, problem, warning } from './finding.ts'
+import { checkImportFiles, checkMaterials } from './lost-files.ts'
+import { checkKey } from './secret-key.ts'
 import { compareMigrations, selectServer } from './store.ts'
 
 const oldestPostgres = 150_000
@@ -27,8 +28,10 @@ export async function checkStores(ctx: Context, serving: boolean): Promise<Findi
     await checked('PostgreSQL', reach, () => checkDatabase(ctx)),
     await checked('Migrations', reach, () => checkMigrations(ctx)),
     await checked('Report store', reach, () => checkFacts(ctx, serving)),
+    await checked('Secret key', reach, () => checkKey(ctx)),
     await checked('Clock', reach, () => checkClock(ctx)),
     await checked('Imports', reach, () => checkImports(ctx, serving)),
+    await checked('Imported files', reach, () => checkImportFiles(ctx)),
     await checked('Materials', reach, () => checkMaterials(ctx)),
     await checked('Jobs', reach, () => checkJobs(ctx)),
     await checked('Exchange rates', reach, () => checkRates(ctx)),
@@ -101,13 +104,6 @@ async function checkImports(ctx: Context, serving: boolean): Promise<Finding> {
         'Restart the server: it completes or cancels them.',
       )
     : warning('Imports', `${count} were interrupted`, 'The next start continues them.')
-}
-
-async function checkMaterials(ctx: Context): Promise<Finding> {
-  const { files, lost } = await countLostFiles(ctx)
-  return lost === 0
-    ? fine('Materials', `all ${files} files are there`)
-    : problem('Materials', `${lost} of ${files} files are missing or have another size`, 'Restore them from a backup: docs/operations.md.')
 }
 
 async function checkJobs(ctx: Context): Promise<Finding> {

@@ -97,7 +97,7 @@ function reading(path: string, range?: ByteRange): Readable {
 }
 
 /** Two levels of folders keep each of them small. */
-function pathOf(folder: string, hash: string): string {
+export function pathOf(folder: string, hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`not a hash: ${hash.slice(0, 80)}`)
   return join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
 }

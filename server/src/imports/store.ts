@@ -146,6 +146,18 @@ export async function isFileNeeded(tx: Scoped, hash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
+/** The files of imports that are kept, each once. */
+export function selectKeptFiles(tx: Scoped) {
+  return tx
+    .selectFrom('imports')
+    .select('file_hash')
+    .distinct()
+    .where('stored', '=', true)
+    .where('state', 'not in', ['abandoned', 'failed'])
+    .orderBy('file_hash')
+    .execute()
+}
+
 /** Remembered answers for the first known one of these header hashes. */
 export async function findMapping(tx: Scoped, company: string, headers: readonly Buffer[]): Promise<ImportAnswers | null> {
   if (headers.length === 0) return null

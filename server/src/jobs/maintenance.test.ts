@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { startWorld } from '../../test/world.ts'
+import { clocksAgree } from './clocks-agree.ts'
 import { maintenanceOf } from './maintenance.ts'
 
 it('a duty that fails keeps no other from being done, and is tried again before the next day', async () => {
@@ -27,6 +28,32 @@ it('a duty that fails keeps no other from being done, and is tried again before 
     world.advance(86_400_000)
     await run(world.ctx)
     expect(done).toEqual(['usual', 'next', 'daily', 'retention'])
+  } finally {
+    await world.close()
+  }
+})
+
+it('what deletes data by its age waits while the clocks of server and database differ by more than an hour', async () => {
+  const world = await startWorld()
+  const done: string[] = []
+  try {
+    const run = maintenanceOf(
+      {
+        ...{ runners: [], periodic: [], startUp: [] },
+        maintenance: [async () => void done.push('usual')],
+        dailyMaintenance: [async () => void done.push('retention')],
+      },
+      clocksAgree,
+    )
+    const setAhead = (ms: number) => world.setNow(new Date(Date.now() + ms).toISOString())
+    for (const ahead of [86_400_000, -7_200_000]) {
+      setAhead(ahead)
+      await run(world.ctx)
+      expect(done.splice(0)).toEqual(['usual'])
+    }
+    setAhead(0)
+    await run(world.ctx)
+    expect(done).toEqual(['usual', 'retention'])
   } finally {
     await world.close()
   }

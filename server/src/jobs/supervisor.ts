@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { atMost } from '../lib/at-most.ts'
+import { clocksAgree } from './clocks-agree.ts'
 import { maintenanceOf } from './maintenance.ts'
 import { type Duty, type JobRegistry, type PeriodicDuty, performStartUpDuties } from './registry.ts'
 import { startJobs } from './worker.ts'
@@ -26,7 +27,7 @@ export async function superviseJobs(ctx: Context, registry: JobRegistry, retryMs
     void run(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, `${name} could not be looked for`))
   const every = ({ name, everyMs, run }: PeriodicDuty) => setInterval(() => perform(name, run), everyMs).unref()
   for (const { name, atStart, run } of registry.periodic) if (atStart === true) perform(name, run)
-  const maintenance = { name: 'what has to be done now and then', everyMs: maintenanceEveryMs, run: maintenanceOf(registry) }
+  const maintenance = { name: 'what has to be done now and then', everyMs: maintenanceEveryMs, run: maintenanceOf(registry, clocksAgree) }
   const timers = [...registry.periodic, maintenance].map(every)
 
   async function again(): Promise<void> {

@@ -40,7 +40,7 @@ const sealedMail = z.object({
   /** `content` in base64. */
   file: z.optional(z.object({ name: z.string(), type: z.string(), content: z.string() })),
 })
-const sealingOf = (ctx: Context) => openSealing(ctx.secret, 'outgoing mails')
+const sealingOf = (ctx: Context) => openSealing(ctx.keys, 'outgoing mails')
 
 /**
  * Queues a mail in the caller's transaction, which must be one of the system. Its text is encrypted until it is sent, because it holds a

@@ -1,5 +1,6 @@
 import type { Role } from '@adroit/contract/roles'
-import { companyNamed, lockCompany, setFactorRoles } from '../company/lookup.ts'
+import { recordAudit } from '../audit/record.ts'
+import { companyNamed, lockCompany, setFactorRoles, settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -25,7 +26,13 @@ export async function requireFactor(ctx: Context, caller: Caller, roles: readonl
     if (actor.role !== 'owner') throw fail('not_allowed')
     const lacking = await selectWithoutFactor(tx, caller.company, roles)
     if (lacking.includes(caller.member)) throw fail('second_factor_own_first')
-    await setFactorRoles(tx, caller.company, [...new Set(roles)])
+    const before = (await settingsOf(tx, caller.company)).second_factor_roles
+    const after = [...new Set(roles)]
+    await setFactorRoles(tx, caller.company, after)
+    if ([...before].sort().join() !== [...after].sort().join()) {
+      const details = { before: before.join(', '), after: after.join(', ') }
+      await recordAudit(tx, caller.company, { at: ctx.clock(), action: 'second_factor_required', details })
+    }
     for (const member of lacking) await endSessionsOf(tx, caller.company, member)
     return lacking
   })

@@ -40,6 +40,11 @@ export function selectInvite(tx: Scoped, secretHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+/** Deletes an invite that has expired: it must not come back if the clock is set back. */
+export async function deleteExpiredInvite(tx: Scoped, secretHash: Buffer, now: Date): Promise<void> {
+  await tx.deleteFrom('invites').where('secret_hash', '=', secretHash).where('ends_at', '<=', now).execute()
+}
+
 /** Consumes an invite; returns false if it was already used or has expired. */
 export async function takeInvite(tx: Scoped, member: string, secretHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx

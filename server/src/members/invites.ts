@@ -11,7 +11,7 @@ import type { Caller } from '../session/caller.ts'
 import { type Entered, enter, type Wanted } from '../session/enter.ts'
 import { refusePasswordLength, refuseWeakPassword } from '../session/password-rules.ts'
 import type { From } from '../session/start-session.ts'
-import { activate, selectInvite, takeInvite, upsertInvite } from './invite-store.ts'
+import { activate, deleteExpiredInvite, selectInvite, takeInvite, upsertInvite } from './invite-store.ts'
 import { lockMember } from './manage-store.ts'
 
 export interface Invite {
@@ -48,6 +48,7 @@ export async function inviteOf(ctx: Context, secret: string) {
 /** The valid invite of a secret, with its company; null: there is none. */
 async function usableInvite(tx: Scoped, secretHash: Buffer, now: Date) {
   const invite = await selectInvite(tx, secretHash, now)
+  if (!invite) await deleteExpiredInvite(tx, secretHash, now)
   return invite ? { ...invite, company: await settingsOf(tx, invite.company_id) } : null
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@adroit/contract/limits'
 import type { Member } from '@adroit/contract/members'
 import { amountOf } from '@adroit/contract/money'
 import { may, type Role } from '@adroit/contract/roles'
+import { makersIn } from '../audit/changed-members.ts'
 import { recordAudit } from '../audit/record.ts'
 import { lockCompany, settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
@@ -85,7 +86,10 @@ interface Given {
   readonly budgetLimit?: string | null
 }
 
-/** Throws member_gone, own_membership, member_protected, last_owner, name_length and budget_unreadable. */
+/**
+ * Throws member_gone, own_membership, member_protected, last_owner, name_length and budget_unreadable, and limit_not_independent for the limit of
+ * a member who made the caller.
+ */
 export async function change(ctx: Context, caller: Caller, given: Given): Promise<Member> {
   const changes = {
     ...(given.budgetLimit === undefined ? {} : await limitFields(ctx, caller.company, given.budgetLimit)),
@@ -95,6 +99,7 @@ export async function change(ctx: Context, caller: Caller, given: Given): Promis
   const asOwner = given.role === 'owner'
   const rules = { asOwner, endsOwner: given.role !== undefined && !asOwner }
   const changed = await changing(ctx, caller, given.id, rules, async (tx, target) => {
+    if (given.budgetLimit !== undefined) await refuseDependent(ctx, tx, caller, target.id)
     const before = await selectMember(tx, caller.company, target.id)
     if (Object.keys(changes).length > 0) await updateMembership(tx, caller.company, target.id, changes)
     if (given.role !== undefined) await endSessionsWithoutFactor(tx, { company: caller.company, member: target.id })
@@ -103,6 +108,13 @@ export async function change(ctx: Context, caller: Caller, given: Given): Promis
   })
   if (given.role !== undefined) tellPages(ctx, caller, given.id)
   return changed
+}
+
+/** A member's limit holds for those whom they made: these may not lift it. */
+async function refuseDependent(ctx: Context, tx: Scoped, { company, member }: Caller, target: string): Promise<void> {
+  const makersOf = await makersIn(tx, company, ctx.clock())
+  if (!makersOf(member).includes(target)) return
+  throw fail('limit_not_independent', { name: (await selectMember(tx, company, target)).name })
 }
 
 /** Open pages of a member show what they may see now, or close if their sessions have ended. */

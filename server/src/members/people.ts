@@ -9,6 +9,7 @@ import {
   hasOtherEmail,
   selectAccess,
   selectColleagues,
+  selectLimits,
   selectMailboxes,
   selectManagers,
   selectNames,
@@ -39,6 +40,11 @@ export async function namesOf(tx: Scoped, company: string, ids: readonly string[
 /** Active members with one of the roles: ids, and what each may decide about alone. */
 export function membersWithRoles(tx: Scoped, company: string, roles: readonly Role[]) {
   return selectWithRoles(tx, company, roles)
+}
+
+/** What each of the members may decide about alone, active or not. */
+export async function limitsOf(tx: Scoped, company: string, ids: readonly string[]) {
+  return ids.length === 0 ? [] : await selectLimits(tx, company, ids)
 }
 
 /** Which of the members are active, their roles, and whether each sees only assigned accounts. */

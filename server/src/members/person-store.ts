@@ -84,6 +84,16 @@ export function selectWithRoles(tx: Scoped, company: string, roles: readonly Rol
     .execute()
 }
 
+/** What members may decide about alone, also those who are not active. */
+export function selectLimits(tx: Scoped, company: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'budget_limit', 'budget_limit_currency'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Ids of active owners and admins, and of one more member where that one is active. */
 export async function selectManagers(tx: Scoped, company: string, also: string | null): Promise<string[]> {
   const rows = await tx

@@ -3,7 +3,7 @@ import { kindsOf, type NotificationGroup } from '@adroit/contract/notification-k
 import { type Notification, notificationBody } from '@adroit/contract/notifications'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
-import { forCompany, type Scoped } from '../db/database.ts'
+import { forCompany, inViewOf, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { countUnread, type Mailbox, markRead, markReadUpTo, selectMessage, selectNotifications } from './store.ts'
@@ -77,7 +77,9 @@ export function readAll(ctx: Context, caller: Caller, upTo: string): Promise<num
 
 export function inMailbox<T>(ctx: Context, caller: Caller, work: (tx: Scoped, mailbox: Mailbox) => Promise<T>): Promise<T> {
   const mailbox = { company: caller.company, member: caller.member, now: ctx.clock() }
-  return forCompany(ctx.db, caller.company, (tx) => work(tx, mailbox))
+  const inTransaction = () => forCompany(ctx.db, caller.company, (tx) => work(tx, mailbox))
+  // Sockets are no requests, which are limited already.
+  return caller.restricted ? inViewOf(caller.member, inTransaction) : inTransaction()
 }
 
 /** Null if this version does not know the body. */

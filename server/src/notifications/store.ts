@@ -6,7 +6,10 @@ import type { Scoped } from '../db/database.ts'
 import { queueMessages } from './queue-messages.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 
-/** Whose notifications, and as of when: those older than `limits.messageDays` are left out. */
+/**
+ * Whose notifications, and as of when: those older than `limits.messageDays` are left out, and for a member who sees only assigned accounts
+ * those of other accounts.
+ */
 export interface Mailbox {
   readonly company: string
   readonly member: string
@@ -26,6 +29,7 @@ function messagesOf(tx: Scoped, { company, member, now }: Mailbox) {
     .where('company_id', '=', company)
     .where('member_id', '=', member)
     .where('created_at', '>', oldest(now))
+    .where(sql<boolean>`not names_hidden_account(body)`)
 }
 
 /** The members without those who have left: what they started may still end, and nobody would read of it. */

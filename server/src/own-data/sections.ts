@@ -48,7 +48,7 @@ export const sections: Readonly<Record<string, Page>> = {
       from notification_settings s where ${own(of)}`,
   ),
   notifications: (of, after) => sql`
-    select id, created_at, read_at, body from notifications where ${own(of)} and id > ${after} ${paged}`,
+    select id, created_at, read_at, body from notifications where ${own(of)} and not names_hidden_account(body) and id > ${after} ${paged}`,
   alerts: (of, after) => sql`
     select id, definition, enabled, last_at, created_at from alert_rules where ${own(of)} and id > ${after} ${paged}`,
   reports: (of, after) => sql`

@@ -4,5 +4,5 @@ import type { PasskeysOf } from './store.ts'
 
 /** The id by which devices tell members apart, in base64url. It says nothing about the member, as the standard demands. */
 export function userHandleOf(ctx: Context, { company, member }: PasskeysOf): string {
-  return keyedHash(ctx.secret, 'passkey user', company, member)
+  return keyedHash(ctx.hashSecret, 'passkey user', company, member)
 }

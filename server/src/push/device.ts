@@ -6,7 +6,7 @@ import { openSealing, type Sealing } from '../lib/sealed.ts'
 const subscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
 export type Subscription = z.infer<typeof subscription>
 
-const sealingOf = (ctx: Context): Sealing => openSealing(ctx.secret, 'push devices')
+const sealingOf = (ctx: Context): Sealing => openSealing(ctx.keys, 'push devices')
 
 /** `session` binds the sealed value to its row. */
 export function sealSubscription(ctx: Context, given: Subscription, session: string): Buffer {

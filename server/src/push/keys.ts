@@ -16,7 +16,7 @@ const purpose = 'push keys'
  * devices that subscribed with the old one are forgotten: their browsers would refuse what the new one signs.
  */
 export async function pushKeys(ctx: Context): Promise<PushKeys> {
-  const sealing = openSealing(ctx.secret, purpose)
+  const sealing = openSealing(ctx.keys, purpose)
   const keys = await asSystem(ctx.db, async (tx) => {
     const known = await tx.selectFrom('push_keys').selectAll().executeTakeFirst()
     const privateKey = known ? sealing.open(known.private_sealed, known.public_key) : null

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { unreadOf } from '../notifications/service.ts'
 import type { Caller } from '../session/caller.ts'
 import { findCaller, sessionLives } from '../session/service.ts'
+import { takePlace } from './places.ts'
 import { subscriptionFilter } from './subscription-filter.ts'
 
 /** What a connection needs from a WebSocket. */
@@ -27,10 +28,12 @@ const helloWithinMs = 10_000
 /** WebSocket close codes: policy violation, and "going away". */
 const refused = 1008
 const over = 1001
+/** "Try again later". */
+const tooMany = 1013
 
 /**
  * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company
- * until the session ends. Each ping checks the session and tells the unread count; a change of what the member may do checks the session.
+ * until the session ends. A member has at most 20 at once; further ones are closed with 1013. Each ping checks the session and tells the unread count; a change of what the member may do checks the session.
  */
 export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofPage }: Opener): void {
   let alive = true
@@ -63,11 +66,13 @@ export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofP
       say({ kind: 'over' })
       return socket.close(refused)
     }
+    const leave = takePlace(ctx, found)
+    if (leave === null) return socket.close(tooMany)
     caller = found
     const { company, member } = found
     const allowed = subscriptionFilter(ctx, found)
     let said = Promise.resolve()
-    stop = ctx.realtime.subscribe((audience, news) => {
+    const unsubscribe = ctx.realtime.subscribe((audience, news) => {
       if (audience.company !== company || (audience.member !== undefined && audience.member !== member)) return
       const asked = allowed(news)
       // in the order of the events: some need a query to be allowed, and later ones would overtake them
@@ -78,6 +83,10 @@ export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofP
         if ((await asked) && !ended) say(news)
       })
     })
+    stop = () => {
+      unsubscribe()
+      leave()
+    }
     say({ kind: 'ready' })
     await tellUnread(found)
   }

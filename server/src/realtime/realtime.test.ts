@@ -238,6 +238,29 @@ describe('the socket', () => {
     await herePage?.ended
   })
 
+  it('is closed with "try again later" if its member has twenty, which stay, and is served once one of them closes', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+    const [owner, buyer] = [await signIn(world, abbreviation), await signIn(world, abbreviation, 'buyer')]
+    const pages = Array.from({ length: 20 }, () => open(hello(owner)))
+    for (const page of pages) await page.until('unread')
+    for (let time = 0; time < 3; time += 1) {
+      const further = open(hello(owner))
+      expect([await further.ended, further.heard]).toEqual([1013, []])
+    }
+    const others = open(hello(buyer))
+    await others.until('unread')
+    const [first, ...rest] = pages
+    first?.socket.close()
+    await first?.ended
+    const again = open(hello(owner))
+    await again.until('ready')
+    for (const page of [...rest, again, others]) {
+      expect(page.socket.readyState).toBe(WebSocket.OPEN)
+      page.socket.close()
+      await page.ended
+    }
+  })
+
   it('is refused to pages of another origin', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)

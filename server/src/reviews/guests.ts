@@ -12,7 +12,7 @@ const usedAtMs = 60_000
 
 /** The name of a link in cookies and queries: it says nothing about the link's id or secret, and opens nothing. */
 export function linkName(ctx: Context, link: string): string {
-  return keyedHash(ctx.secret, 'review link name', link).slice(0, 16)
+  return keyedHash(ctx.hashSecret, 'review link name', link).slice(0, 16)
 }
 
 const idleSince = (now: Date) => new Date(now.getTime() - materialLimits.guestMinutes * 60_000)

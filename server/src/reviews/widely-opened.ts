@@ -13,7 +13,7 @@ import { addAddress, markWidelyOpened } from './usage-store.ts'
 export async function countAddress(ctx: Context, company: string, link: string, address: string): Promise<void> {
   const now = ctx.clock()
   await forCompany(ctx.db, company, async (tx) => {
-    const count = await addAddress(tx, company, link, keyedHash(ctx.secret, 'review link opened', link, address))
+    const count = await addAddress(tx, company, link, keyedHash(ctx.hashSecret, 'review link opened', link, address))
     if (count === null || count < materialLimits.linkAddresses) return
     const marked = await markWidelyOpened(tx, link, now)
     if (!marked) return

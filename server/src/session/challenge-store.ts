@@ -31,6 +31,11 @@ export function countChallengeTry(tx: Scoped, ticketHash: Buffer, most: number, 
     .executeTakeFirst()
 }
 
+/** Deletes the sign-in of a ticket if it has ended: it must not come back if the clock is set back. */
+export async function deleteEndedChallenge(tx: Scoped, ticketHash: Buffer, now: Date): Promise<void> {
+  await tx.deleteFrom('sign_in_challenges').where('ticket_hash', '=', ticketHash).where('ends_at', '<=', now).execute()
+}
+
 export type Challenge = NonNullable<Awaited<ReturnType<typeof countChallengeTry>>>
 
 /** Notes the key that the sign-in sets up. */

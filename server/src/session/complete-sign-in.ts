@@ -8,7 +8,14 @@ import { fail } from '../lib/app-error.ts'
 import { keyedHash, sha256 } from '../lib/tokens.ts'
 import { notify } from '../notifications/notify.ts'
 import { attemptMinutes, countAttempt, forgetAttempt } from './attempts.ts'
-import { type Challenge, countChallengeTry, selectChallenge, setChallengeKey, takeChallenge } from './challenge-store.ts'
+import {
+  type Challenge,
+  countChallengeTry,
+  deleteEndedChallenge,
+  selectChallenge,
+  setChallengeKey,
+  takeChallenge,
+} from './challenge-store.ts'
 import { knowsDevice } from './device-store.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { type Key, labelOf, openKey, provedStep, sealKey, turnOn } from './second-factor.ts'
@@ -112,7 +119,10 @@ async function countTry(ctx: Context, ticket: string): Promise<Tried> {
   const now = ctx.clock()
   const tried = await asSystem(ctx.db, async (tx) => {
     const challenge = await countChallengeTry(tx, sha256(ticket), secondFactorRules.attempts, now)
-    if (!challenge) return null
+    if (!challenge) {
+      await deleteEndedChallenge(tx, sha256(ticket), now)
+      return null
+    }
     const { member_id: member, device_hash: device } = challenge
     const known = device !== null && (await knowsDevice(tx, member, device))
     const key = keyedHash(ctx.secret, 'second factor', member, known ? device : '')

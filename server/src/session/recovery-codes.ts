@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(tx: Scoped, ctx: Context, of: FactorOf):
 /** Returns the stored hash of a recovery code, however it is typed. */
 export function recoveryHash(ctx: Context, member: string, typed: string): string {
   return keyedHash(
-    ctx.secret,
+    ctx.hashSecret,
     'recovery code',
     member,
     typed

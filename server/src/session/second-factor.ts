@@ -128,15 +128,16 @@ export async function endSessionsWithoutFactor(tx: Scoped, { company, member }: 
 
 /** The time step of a typed code of an encrypted key; null: it is wrong. */
 export function provedStep(ctx: Context, of: FactorOf, secret: Buffer, code: string): number | null {
-  const key = ctx.sealing.open(secret, about(of))
+  const key = ctx.sealing.open(secret, factorAbout(of))
   if (key === null) ctx.log.error({ member: of.member }, 'the key of a second factor was encrypted with another SECRET_KEY')
   return key === null ? null : stepOf(key, typedCode(code), ctx.clock())
 }
 
-const about = ({ company, member }: FactorOf) => `second factor ${company} ${member}`
+/** What the key of an authenticator app is bound to. */
+export const factorAbout = ({ company, member }: FactorOf): string => `second factor ${company} ${member}`
 
-export const sealKey = (ctx: Context, of: FactorOf, key: string): Buffer => ctx.sealing.seal(key, about(of))
-export const openKey = (ctx: Context, of: FactorOf, secret: Buffer): string | null => ctx.sealing.open(secret, about(of))
+export const sealKey = (ctx: Context, of: FactorOf, key: string): Buffer => ctx.sealing.seal(key, factorAbout(of))
+export const openKey = (ctx: Context, of: FactorOf, secret: Buffer): string | null => ctx.sealing.open(secret, factorAbout(of))
 
 /** How the authenticator app names the login. */
 export async function labelOf(tx: Scoped, { member }: FactorOf): Promise<string> {

@@ -22,7 +22,7 @@ import {
   selectLoginNames,
   touchSession,
 } from './store.ts'
-import { insertToken, pruneTokens, replaceTokens } from './token-store.ts'
+import { deleteToken, insertToken, pruneTokens, replaceTokens } from './token-store.ts'
 
 /**
  * Returns the caller of a token, or null if the token is invalid: unknown, expired, idle for too long, replaced more than a minute ago, of
@@ -31,11 +31,14 @@ import { insertToken, pruneTokens, replaceTokens } from './token-store.ts'
 export async function findCaller(ctx: Context, token: string, cookie: string | null): Promise<Caller | null> {
   const session = await findSession(ctx.db, sha256(token))
   const now = ctx.clock()
-  if (!session || !isAlive(session, now)) {
+  if (!session) {
     ctx.knownTokens.forget(token)
     return null
   }
-  if (!isBoundTo(session, cookie)) return null
+  const life = lifeOf(session, now)
+  await forgetEnded(ctx, { company: session.company_id, id: session.id, token: session.token_id }, life)
+  if (life !== 'live') ctx.knownTokens.forget(token)
+  if (life !== 'live' || !isBoundTo(session, cookie)) return null
   ctx.knownTokens.add(token, session.id)
   if (now.getTime() - session.used_at.getTime() > lifetimes.usedAtMs) {
     await forCompany(ctx.db, session.company_id, (tx) => touchSession(tx, session.company_id, session.id, now))
@@ -53,14 +56,22 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
 
 /** Whether the caller's session is still live, even if its token was replaced. */
 export async function sessionLives(ctx: Context, caller: Caller): Promise<boolean> {
-  const session = await forCompany(ctx.db, caller.company, (tx) => selectLife(tx, caller.company, caller.session))
-  return session !== undefined && isAlive({ ...session, token_ends_at: null }, ctx.clock())
+  return (await knownLife(ctx, caller.company, caller.session)) !== null
 }
 
 /** Whether a session is live and `cookie` is the one that it is bound to: for requests of a page that cannot send its token. */
 export async function isLiveSession(ctx: Context, of: { company: string; session: string }, cookie: string | null): Promise<boolean> {
-  const session = await forCompany(ctx.db, of.company, (tx) => selectLife(tx, of.company, of.session))
-  return session !== undefined && isAlive({ ...session, token_ends_at: null }, ctx.clock()) && isBoundTo(session, cookie)
+  const session = await knownLife(ctx, of.company, of.session)
+  return session !== null && isBoundTo(session, cookie)
+}
+
+/** The session if it is live; null: it is not, or unknown. */
+async function knownLife(ctx: Context, company: string, id: string) {
+  const session = await forCompany(ctx.db, company, (tx) => selectLife(tx, company, id))
+  if (!session) return null
+  const life = lifeOf({ ...session, token_ends_at: null }, ctx.clock())
+  await forgetEnded(ctx, { company, id, token: null }, life)
+  return life === 'live' ? session : null
 }
 
 /** Owners and admins see every account, whatever is assigned to them. */
@@ -70,10 +81,24 @@ export function hasRestrictedAccess(role: Role, access: 'all' | 'assigned'): boo
 
 type Life = Pick<FoundSession, 'status' | 'expires_at' | 'used_at' | 'token_ends_at'>
 
-function isAlive(session: Life, now: Date): boolean {
-  if (session.status !== 'active' || session.expires_at <= now) return false
-  if (now.getTime() - session.used_at.getTime() > lifetimes.idleMs) return false
-  return session.token_ends_at === null || session.token_ends_at > now
+/** `refused`: its member is not active. */
+function lifeOf(session: Life, now: Date): 'live' | 'refused' | 'session_over' | 'token_over' {
+  if (session.expires_at <= now || now.getTime() - session.used_at.getTime() > lifetimes.idleMs) return 'session_over'
+  if (session.status !== 'active') return 'refused'
+  if (session.token_ends_at === null) return 'live'
+  const left = session.token_ends_at.getTime() - now.getTime()
+  // More than it ever had: the clock was set back, and it may have ended before.
+  return left > 0 && left <= lifetimes.oldTokenMs ? 'live' : 'token_over'
+}
+
+/** Deletes what was found to have ended: it must not come back if the clock is set back. */
+async function forgetEnded(
+  ctx: Context,
+  { company, id, token }: { company: string; id: string; token: string | null },
+  life: ReturnType<typeof lifeOf>,
+): Promise<void> {
+  if (life === 'session_over') await forCompany(ctx.db, company, (tx) => deleteSession(tx, company, id))
+  if (life === 'token_over' && token !== null) await forCompany(ctx.db, company, (tx) => deleteToken(tx, company, token))
 }
 
 function isBoundTo(session: Pick<FoundSession, 'cookie_hash'>, cookie: string | null): boolean {

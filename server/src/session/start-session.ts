@@ -43,7 +43,7 @@ export interface SignedIn {
 
 /** The stored hash of a device id; null: none was sent. */
 export function deviceHash(ctx: Context, deviceId: string | undefined): string | null {
-  return deviceId ? keyedHash(ctx.secret, 'device', deviceId) : null
+  return deviceId ? keyedHash(ctx.hashSecret, 'device', deviceId) : null
 }
 
 /**
@@ -76,7 +76,7 @@ export async function startSession(
   })
   await insertToken(tx, member.company_id, session, sha256(token))
   await pruneSessions(tx, member.id, now, new Date(now.getTime() - lifetimes.idleMs))
-  const seenAs = device ?? nameWithoutId(keyedHash(ctx.secret, 'agent', from.userAgent ?? '', from.address))
+  const seenAs = device ?? nameWithoutId(keyedHash(ctx.hashSecret, 'agent', from.userAgent ?? '', from.address))
   const strange = !(await knowsDevice(tx, member.id, seenAs))
   if (strange && (await lastLoginOf(tx, member.id)) !== null)
     await notify(tx, member.company_id, [member.id], { kind: 'new_device', address: from.address, userAgent: from.userAgent }, now)

@@ -26,6 +26,10 @@ export async function replaceTokens(tx: Scoped, caller: Caller, now: Date, endsA
     .execute()
 }
 
+export async function deleteToken(tx: Scoped, company: string, id: string): Promise<void> {
+  await tx.deleteFrom('session_tokens').where('company_id', '=', company).where('id', '=', id).execute()
+}
+
 /** Deletes all but the session's newest tokens. The caller's own stays, because more refreshes with it may be in flight. */
 export async function pruneTokens(tx: Scoped, caller: Caller): Promise<void> {
   await tx

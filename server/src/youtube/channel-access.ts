@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record.ts'
 import { openGrant, sealGrant } from '../connections/sealed-grant.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
@@ -128,6 +129,10 @@ async function noteRevoked(ctx: Context, of: Pick<Held, 'company' | 'channel' | 
     if (!revoked) return (await selectChannel(tx, of.company, of.channel))?.state !== 'working'
     await holdOpen(tx, of.company, of.channel)
     await notifyRevoked(ctx, tx, of.company, revoked, words)
+    await recordAudit(tx, of.company, {
+      ...{ at: ctx.clock(), action: 'channel_revoked', actor: { kind: 'platform', id: 'google', name: 'YouTube' } },
+      ...{ subject: { kind: 'connection', id: of.channel, name: revoked.title }, details: { reason: words } },
+    })
     return true
   })
 }

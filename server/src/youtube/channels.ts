@@ -1,6 +1,7 @@
 import { accountLimits } from '@adroit/contract/account-limits'
 import type { listYoutubeChannels } from '@adroit/contract/youtube'
 import type * as z from 'zod'
+import { recordAudit } from '../audit/record.ts'
 import { holdsGrantOf } from '../connections/held-grants.ts'
 import { openGrant } from '../connections/sealed-grant.ts'
 import type { Context } from '../context.ts'
@@ -90,7 +91,12 @@ export async function complete(ctx: Context, { company, member }: Caller, return
     const { id: externalId, title, uploads } = await channelOf(settings, net, grant.accessToken)
     const about = { company, member, externalId, title, uploads, personId: grant.person.id, personName: grant.person.name }
     const stored = sealedWith(ctx.sealing, company, grant.person.id, grant)
-    const channel = await forCompany(ctx.db, company, (tx) => upsertChannel(tx, { ...about, ...stored }, ctx.clock()))
+    const channel = await forCompany(ctx.db, company, async (tx) => {
+      const id = await upsertChannel(tx, { ...about, ...stored }, ctx.clock())
+      const subject = { kind: 'connection', id, name: title } as const
+      await recordAudit(tx, company, { at: ctx.clock(), action: 'channel_connected', subject, details: { person: grant.person.name } })
+      return id
+    })
     await wakeUploads(ctx)
     return { channel, title }
   } catch (error) {
@@ -108,6 +114,7 @@ export async function remove(ctx: Context, { company }: Caller, id: string): Pro
     if (!found || found.state === 'disconnected') return undefined
     await markDisconnected(tx, company, id)
     await holdOpen(tx, company, id)
+    await recordAudit(tx, company, { at: ctx.clock(), action: 'channel_removed', subject: { kind: 'connection', id, name: found.title } })
     return found
   })
   if (!row) throw fail('youtube_channel_gone')

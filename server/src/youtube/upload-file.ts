@@ -62,7 +62,8 @@ function openSession({ ctx, row }: Uploading): URL | null {
   return address ? new URL(address) : null
 }
 
-const sealedAbout = ({ company_id: company, id }: UploadRow) => `youtube session ${company} ${id}`
+/** What the address of an upload session is bound to. */
+export const sealedAbout = ({ company_id: company, id }: Pick<UploadRow, 'company_id' | 'id'>) => `youtube session ${company} ${id}`
 
 /** The video of a session that is gone; null: there is none. Throws `later` while YouTube's list may not show it yet. */
 async function findEarlier({ ctx, row, open }: Uploading): Promise<VideoState | null> {

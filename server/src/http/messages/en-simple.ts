@@ -125,6 +125,7 @@ export const enSimple: Messages = {
   approver_not_independent: '{name} added you or changed your account today. So someone else must approve this.',
   approvers_not_independent:
     'This is above your limit of {limit}. Only {names} could approve it. You added or changed them in the last 24 hours. Wait, then ask again.',
+  limit_not_independent: '{name} added you or changed your account today. So someone else must change this limit.',
   change_overtaken: 'The budget changed before that. Ask again.',
   reason_length: 'Write a reason of 1 to {max} characters',
   image_unreadable: 'We cannot read this image. Use JPEG, PNG or WebP',

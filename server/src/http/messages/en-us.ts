@@ -128,6 +128,8 @@ export const enUs: Messages = {
     'You can’t approve this: {name} added you or changed your account in the last 24 hours. Someone else must approve it.',
   approvers_not_independent:
     'This is above your limit of {limit}. You added or changed the only members who could approve it ({names}) in the last 24 hours. Try again later.',
+  limit_not_independent:
+    'You can’t change this limit: {name} added you or changed your account in the last 24 hours, so their limit holds for you too. Ask someone else.',
   change_overtaken: 'The budget changed in the meantime. Send a new request.',
   reason_length: 'Enter a reason of 1 to {max} characters',
   image_unreadable: 'We couldn’t read this image. Use JPEG, PNG or WebP',

@@ -123,6 +123,7 @@ export const zhCn: Messages = {
   approval_impossible: '超出你的限额 {limit}，且没有其他成员可以审批，请联系所有者或管理员提高限额。',
   approver_not_independent: '你不能审批：{name} 在过去 24 小时内添加了你或修改了你的账号，须由其他成员审批。',
   approvers_not_independent: '超出你的限额 {limit}。能审批的成员（{names}）在过去 24 小时内由你添加或修改过，请稍后再试。',
+  limit_not_independent: '你不能修改此限额：{name} 在过去 24 小时内添加了你或修改了你的账号，其限额同样适用于你，须由其他成员修改。',
   change_overtaken: '预算在此期间已变更，请重新申请。',
   reason_length: '请填写 1 到 {max} 个字符的理由',
   image_unreadable: '无法读取该图片，请使用 JPEG、PNG 或 WebP',

@@ -68,9 +68,14 @@ async function refuse(work: Work, step: StepRow, problem: object): Promise<'done
   return 'done'
 }
 
+/** What an upload session is bound to. `hash`: of the file, in hex. */
+export function uploadAbout(company: string, platform: string, externalAccount: string, hash: string): string {
+  return `publish upload ${company} ${platform} ${externalAccount} ${hash}`
+}
+
 async function jobOf(work: Work, ref: UploadRef, file: PlannedFile, sealed: Buffer | null): Promise<UploadJob> {
   const { ctx, lease } = work
-  const about = `publish upload ${lease.company} ${ref.platform} ${ref.externalAccount} ${file.hash}`
+  const about = uploadAbout(lease.company, ref.platform, ref.externalAccount, file.hash)
   const open = (from = 0, to = file.bytes - 1): Readable => ctx.materialFiles.open(file.hash, { from, to })
   return {
     file,

@@ -61,7 +61,7 @@ export async function answerableTask(
   const { id, ceiling_micros: micros, ceiling_currency: currency, member_id: requester } = task
   if (micros === null || currency === null) return null
   const { mine, changed } = await forCompany(ctx.db, company, async (tx) => ({
-    mine: (await decidersOf(tx, company, 'publishing.write')).find((one) => one.member === member),
+    mine: (await decidersOf(tx, company, 'publishing.write', ctx.clock())).find((one) => one.member === member),
     changed: await membersChangedBy(tx, company, requester, ctx.clock()),
   }))
   if (mine === undefined) return null

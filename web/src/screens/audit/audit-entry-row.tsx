@@ -21,7 +21,7 @@ const icons: Readonly<Record<AuditGroup, IconName>> = {
 }
 
 /** What somebody should perhaps look into. */
-const alarming: ReadonlySet<AuditEntry['action']> = new Set(['sign_in_refused', 'sign_in_paused', 'connection_revoked'])
+const alarming: ReadonlySet<AuditEntry['action']> = new Set(['sign_in_refused', 'sign_in_paused', 'connection_revoked', 'channel_revoked'])
 
 /** One entry: a sentence, what else is known, the address and the time in the company's time zone. */
 export const AuditEntryRow = memo(function AuditEntryRow({ entry, timeZone }: { readonly entry: AuditEntry; readonly timeZone: string }) {

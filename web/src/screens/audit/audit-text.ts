@@ -47,13 +47,20 @@ function roleName(value: string | null | undefined, text: Text): string {
   return role === undefined ? (value ?? '') : text(`role.${role}`)
 }
 
+const roleNames = (value: string, text: Text): string =>
+  value
+    .split(', ')
+    .map((role) => roleName(role, text))
+    .join(', ')
+
 /** What else is known of an entry: values before and after, what it belongs to, and why. Moments are in the company's time zone. */
 export function auditFacts(entry: AuditEntry, text: Text, locale: Locale, timeZone: string): readonly string[] {
   const { action, details } = entry
   const days = details.from && details.to ? showRange(details.from, details.to, locale) : ''
   const facts = [
     isAboutLogin(action) && details.with !== undefined && wayName(details.with, text, locale),
-    (action.startsWith('identity_') || action.startsWith('passkey_') || action === 'invite_made') && details.person,
+    (action.startsWith('identity_') || action.startsWith('passkey_') || action === 'invite_made' || action === 'channel_connected') &&
+      details.person,
     action === 'link_made' && details.person !== undefined && text('audit.recipient', { person: details.person }),
     action === 'link_made' && text('audit.materials', { count: details.count ?? 0 }),
     action === 'publish_requested' && details.after && text('audit.ceiling', { amount: amount(details.after, details.currency, locale) }),
@@ -79,13 +86,7 @@ function accessFacts({ action, details }: AuditEntry, text: Text): readonly (str
       ? [text('audit.access.all')]
       : [text('audit.accounts', { count }), after && text('audit.groups', { names: after })]
   if (action !== 'report_shared' || access === undefined) return []
-  if (access === 'roles')
-    return [
-      (after ?? '')
-        .split(', ')
-        .map((role) => roleName(role, text))
-        .join(', '),
-    ]
+  if (access === 'roles') return [roleNames(after ?? '', text)]
   if (access === 'members') return [text('audit.access.members', { count })]
   return access === 'nobody' || access === 'company' ? [text(`audit.access.${access}`)] : []
 }
@@ -98,6 +99,7 @@ function changeFact({ action, details }: AuditEntry, text: Text, locale: Locale,
   const shown = (value: string | null, of: string | undefined): string => {
     if (value === null || value === '') return text('audit.nothing')
     if (setting === 'end') return showMomentIn(value, locale, timeZone)
+    if (action === 'second_factor_required') return roleNames(value, text)
     if (of !== undefined) return amount(value, of, locale)
     if (value === 'on' || value === 'off') return text(`audit.${value}`)
     return value
