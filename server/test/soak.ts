@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { soakFairness } from './soak-fairness.ts'
 import { soakGuesses } from './soak-guesses.ts'
+import { soakHostile } from './soak-hostile.ts'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakIntake } from './soak-intake.ts'
 import { soakPublishing } from './soak-publishing.ts'
@@ -52,6 +53,7 @@ const parts = {
   intake: { run: soakIntake, count: 200 },
   web2app: { run: soakWeb2App, count: 100 },
   sockets: { run: soakSockets, count: 200 },
+  hostile: { run: soakHostile, count: 400_000 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
   fairness: { run: soakFairness, count: 20 },
