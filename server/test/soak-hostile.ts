@@ -1,8 +1,7 @@
 import { endpoints } from '@adroit/contract/endpoints'
 import { sendHostile, type Tally } from './hostile/run.ts'
-import { closedOrigin } from './inhabited.ts'
+import { startHostileWorld } from './hostile/world.ts'
 import { startOwnDatabase } from './own-database.ts'
-import { startWorld } from './world.ts'
 
 /**
  * Sends `count` hostile requests over every endpoint from everyone who may call, and judges every answer. Returns whether all were answered
@@ -11,9 +10,8 @@ import { startWorld } from './world.ts'
 export async function soakHostile(count: number, seed: number): Promise<boolean> {
   console.log(`seed ${seed}, ${count} hostile requests`)
   const { server, stop } = await startOwnDatabase()
-  const world = await startWorld({ database: server, env: { WEBHOOK_ORIGINS: closedOrigin, TRUSTED_PROXIES: '1' } })
+  const world = await startHostileWorld(server)
   try {
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
     const begun = Date.now()
     let told = 0
     const progress = ({ requests, failures }: Tally) => {

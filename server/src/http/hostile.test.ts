@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendHostile } from '../../test/hostile/run.ts'
-import { closedOrigin } from '../../test/inhabited.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { startHostileWorld } from '../../test/hostile/world.ts'
+import type { World } from '../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld({ env: { WEBHOOK_ORIGINS: closedOrigin, TRUSTED_PROXIES: '1' } })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  world = await startHostileWorld()
 })
 afterAll(() => world.close())
 

@@ -144,6 +144,7 @@ describe('the permission table', () => {
       const messages = elsewhere === 'notification_gone'
       const answered = await sent(endpoint, sends(things), (messages ? clients.admin : clients.owner).token)
       expect(answered.body.code, `${endpoint.name}: ${answered.body.msg}`).not.toBe(errors[elsewhere as keyof typeof errors].code)
+      expect(answered.body.code, endpoint.name).not.toBe(errors.unexpected.code)
       if (endpoint.name === 'revokeDevice') clients.owner = await signIn(world, theirs.abbreviation, 'owner')
     }
   })

@@ -1,5 +1,6 @@
 import { updateCompany } from '@adroit/contract/company'
 import { assignAccounts } from '@adroit/contract/members'
+import { shareReport } from '@adroit/contract/report-sharing'
 import { type Role, roles } from '@adroit/contract/roles'
 import { createAppKey } from '@adroit/contract/web2app'
 import { forCompany } from '../../src/db/database.ts'
@@ -80,6 +81,7 @@ async function makeParty(world: World, mark: string) {
   const { id, abbreviation, things, guest } = company
   const { owner } = company.clients
   await owner.call(updateCompany, { name: `${mark} company` })
+  await owner.call(shareReport, { id: things.report, with: 'company', members: [], roles: [] })
   const csv = `Day,Campaign name,Amount spent (USD)\n2026-11-01,${marks.hidden} campaign,66.61\n`
   if (mark === marks.ours) await importInto(world, abbreviation, `${marks.hidden} account`, csv)
   const made = { company: abbreviation, username: 'restricted', name: `${mark} restricted`, role: 'buyer' as const, password: testPassword }

@@ -5,15 +5,16 @@ import { leakIn } from './leaks.ts'
 import type { WireRequest } from './request.ts'
 import type { Answer } from './send.ts'
 
-/** `busy`: refused because the server has too much to do, in the envelope for that. */
+/** `busy`: refused because the server has too much to do; `later`: because a queue of its own is full or its mail server does not answer. */
 export interface Verdict {
-  readonly outcome: 'success' | 'refused' | 'busy' | 'signed out'
+  readonly outcome: 'success' | 'refused' | 'busy' | 'later' | 'signed out'
   /** The envelope's code; null: it is a file, or no envelope. */
   readonly code: number | null
   readonly problem: string | null
 }
 
 const statusOf = new Map<number, number>(Object.values(errors).map(({ code, status }) => [code, status]))
+const later: readonly number[] = [errors.mail_unavailable.code, errors.material_queue_full.code, errors.app_events_busy.code]
 /** What Node answers for what it cannot parse, before the server sees a request. */
 const beforeHttp: readonly number[] = [422, 431]
 const longestHeaders = 14_000
@@ -51,6 +52,7 @@ function judgeEnvelope(sent: WireRequest, { status, text }: Answer): Verdict {
   if (msg.trim() === '') return refused(`code ${code} without a message`)
   if (code === errors.session_invalid.code) return { outcome: 'signed out', code, problem: null }
   if (code === errors.server_busy.code) return { outcome: 'busy', code, problem: null }
+  if (later.includes(code)) return { outcome: 'later', code, problem: null }
   return refused(status >= 500 ? `status ${status}: ${msg}` : null)
 }
 

@@ -9,8 +9,10 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 
 /** A valid input with none to three faults in it. */
 export function mutated(endpoint: AnyEndpoint, valid: unknown, random: Random): unknown {
-  if (random.chance(0.12)) return typedInput(endpoint, random)
-  let input = structuredClone(valid)
+  if (random.chance(0.05)) return typedInput(endpoint, random)
+  let input: unknown = structuredClone(valid)
+  // with optional keys, and still of something that exists
+  if (random.chance(0.25) && isHolder(input)) input = { ...(typedInput(endpoint, random) as object), ...input }
   const faults = random.of([0, 1, 1, 1, 2, 3])
   for (let fault = 0; fault < faults; fault += 1) input = withFault(endpoint, input, random)
   return input
@@ -18,17 +20,16 @@ export function mutated(endpoint: AnyEndpoint, valid: unknown, random: Random): 
 
 function withFault(endpoint: AnyEndpoint, input: unknown, random: Random): unknown {
   if (!isHolder(input) || random.chance(0.03)) return hostileValue(random)
-  const kind = random.below(7)
+  const kind = random.below(10)
   // one key in three is of the input itself, the others are further inside
   const holder = random.chance(0.35) ? input : holderIn(input, random)
   const keys = Object.keys(holder)
   const key = keys[random.below(keys.length)]
   if (kind === 0) set(holder, hostileKey(random), hostileValue(random))
-  else if (kind === 1) addKnown(endpoint, input, random)
-  else if (key === undefined) set(holder, 'id', hostileValue(random))
-  else if (kind === 2) drop(holder, key)
-  else if (kind === 3) set(holder, key, [get(holder, key), get(holder, key)])
-  else if (kind === 4) set(holder, key, hostileText(random))
+  else if (kind < 5 || key === undefined) addKnown(endpoint, input, random)
+  else if (kind === 5) drop(holder, key)
+  else if (kind === 6) set(holder, key, [get(holder, key), get(holder, key)])
+  else if (kind === 7) set(holder, key, hostileText(random))
   else set(holder, key, hostileValue(random))
   return input
 }
@@ -49,9 +50,10 @@ function holderIn(holder: Holder, random: Random): Holder {
 
 const get = (holder: Holder, key: string) => Object.getOwnPropertyDescriptor(holder, key)?.value as unknown
 
-/** `__proto__` becomes a key of the JSON, not the prototype. */
+/** `__proto__` becomes a key of the JSON, not the prototype. Lists have no keys in JSON: they grow instead. */
 function set(holder: Holder, key: string, value: unknown): void {
-  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
+  if (Array.isArray(holder) && !(key in holder && /^\d+$/.test(key))) holder.push(value)
+  else Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
 function drop(holder: Holder, key: string): void {

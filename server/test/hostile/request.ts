@@ -68,8 +68,8 @@ function bodyOf(endpoint: AnyEndpoint, input: unknown, random: Random): { body: 
 function addressedTo(endpoint: AnyEndpoint, input: unknown, random: Random): { method: string; path: string; arrives: boolean } {
   const query = endpoint.method === 'GET' ? queryOf(input, random) : random.chance(0.02) ? queryOf({ id: '1', link: 'x' }, random) : ''
   if (!random.chance(0.02)) return { method: endpoint.method, path: endpoint.path + query, arrives: true }
-  if (random.chance(0.5))
-    return { method: random.of(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']), path: endpoint.path + query, arrives: false }
+  const method = random.of(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])
+  if (random.chance(0.5)) return { method, path: endpoint.path + query, arrives: method === endpoint.method }
   const path = random.of([
     ...[`${endpoint.path}/`, `/${endpoint.path}`, `${endpoint.path}%00`, `${endpoint.path}/../../etc/passwd`, endpoint.path.toUpperCase()],
     ...[`${endpoint.path}%E0%A4%A`, `${endpoint.path};x=1`, `/api/..%2f..%2fetc/passwd`, `${endpoint.path}/${'a'.repeat(300)}`],

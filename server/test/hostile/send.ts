@@ -20,7 +20,7 @@ function sendOnce(agent: Agent, port: number, { method, path, headers, body }: W
     const hasHost = headers.some(([name]) => name === 'host')
     const own = [
       ...headers,
-      ...(hasHost ? [] : [['host', `127.0.0.1:${port}`] as const]),
+      ...(hasHost ? [] : [['host', `localhost:${port}`] as const]),
       ...(body === null ? [] : [['content-length', `${body.length}`] as const]),
     ]
     let [status, text] = [0, '']
