@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { soakCompanies } from './soak-companies.ts'
 import { soakFairness } from './soak-fairness.ts'
 import { soakGuesses } from './soak-guesses.ts'
 import { soakHostile } from './soak-hostile.ts'
@@ -57,6 +58,7 @@ const parts = {
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
   fairness: { run: soakFairness, count: 20 },
+  companies: { run: soakCompanies, count: 10_000 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },
   'sync-day': { run: soakSyncDay, count: 24 },
