@@ -16,7 +16,7 @@ export async function soakHostile(count: number, seed: number): Promise<boolean>
     let told = 0
     const progress = ({ requests, failures }: Tally) => {
       const seconds = (Date.now() - begun) / 1_000
-      if (requests - told < 20_000) return
+      if (requests - told < 10_000) return
       told = requests
       console.log(`${requests} requests, ${Math.round(requests / seconds)} a second, ${failures.length} failures`)
     }

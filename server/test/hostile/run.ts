@@ -76,9 +76,7 @@ async function sendOne(
   tally: Tally,
 ): Promise<void> {
   const random = randomOf(seed, number)
-  const endpoint = endpoints.filter((e) => !process.env['DBG'] || e.name === process.env['DBG'])[
-    process.env['DBG'] ? 0 : number % endpoints.length
-  ] as AnyEndpoint
+  const endpoint = endpoints[number % endpoints.length] as AnyEndpoint
   const caller = callerFor(endpoint, callers, random)
   const { own } = caller
   const sent = hostileRequest(endpoint, caller, world.ctx.clock(), random)
@@ -93,8 +91,6 @@ async function sendOne(
     const problem = verdict.problem ?? wrongfullyOut(sent, verdict, wasOverlapped || overlapped())
     tally.requests += 1
     count(tally.outcomes, verdict.outcome)
-    if (process.env['DBG'])
-      console.log(endpoint.name, caller.name, answer.status, verdict.code, sent.body?.toString().slice(0, 200), answer.text.slice(0, 100))
     if (verdict.outcome === 'success' && sent.arrives) count(tally.successes, endpoint.name)
     if (problem !== null) tally.failures.push(described(problem, sent, answer, { number, seed }))
     if (sent.liveToken !== null && ((verdict.outcome === 'success' && mayEnd) || verdict.outcome === 'signed out')) {
