@@ -4,6 +4,7 @@ import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
 import { asSystem } from '../src/db/database.ts'
 import { row, slice } from '../src/facts/store.test-helper.ts'
+import { limitConcurrency } from '../src/lib/limit-concurrency.ts'
 import { pause } from '../src/lib/processes.ts'
 import { sha256 } from '../src/lib/tokens.ts'
 import { clientOf } from './client.ts'
@@ -68,10 +69,12 @@ async function makeSome(world: World, first: number, count: number): Promise<Sma
     await tx.insertInto('session_tokens').values(hashed).execute()
     return companies.map(({ id }, at) => ({ id, account: accounts[at]?.id ?? '' }))
   })
-  for (const [at, { id, account }] of stored.entries()) {
+  const store = async ({ id, account }: (typeof stored)[number], at: number) => {
     const spent = row('c/s/a', day, { spend: BigInt(first + at + 1) * 1_000_000n })
     await world.ctx.facts.replace(slice(id, [spent], { account, covers: [{ from: day, to: day }], readAt: now }), 'none')
   }
+  const inTurn = limitConcurrency(8)
+  await Promise.all(stored.map((company, at) => inTurn(() => store(company, at))))
   return stored.map(({ id }, at) => ({ id, token: tokens[at] ?? '', spend: `${first + at + 1}` }))
 }
 
