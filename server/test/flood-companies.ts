@@ -9,9 +9,8 @@ import { runAdroit } from './process.ts'
 const owner = { username: 'owner', password: 'Kestrel-74' } as const
 const day = { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } as const
 
-/** Makes a company of a running server, with an owner and one account of so many ads. `folder` has the data folder `data`. */
-export async function makeCompanyWith(folder: string, company: string, ads: number): Promise<void> {
-  const dataDir = join(folder, 'data')
+/** Makes a company of a running server, with an owner and one account of so many ads. `folder` is for its export. */
+export async function makeCompanyWith(folder: string, company: string, ads: number, dataDir = join(folder, 'data')): Promise<void> {
   await runAdroit(dataDir, ['create-company', company, '--currency', 'USD', '--timezone', 'UTC'])
   await runAdroit(dataDir, ['create-member', owner.username, '--company', company, '--role', 'owner'], { input: `${owner.password}\n` })
   const path = join(folder, `${company}.csv`)
