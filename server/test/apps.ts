@@ -85,17 +85,18 @@ export async function makeAppThings(
   world: World,
   owner: Client,
   company: string,
+  mark = 'Secret',
 ): Promise<Record<'app' | 'appKey' | 'appLink' | 'appLinkTest' | 'appPostback' | 'appForwarding', string>> {
-  const { id: app, key } = await addApp(world, owner, { name: 'Secret app' })
-  const link = await owner.call(saveAppLink, { app, name: 'Secret link', platform: null, target: 'store', site: null })
+  const { id: app, key } = await addApp(world, owner, { name: `${mark} app` })
+  const link = await owner.call(saveAppLink, { app, name: `${mark} link`, platform: null, target: 'store', site: null })
   const test = await owner.call(startLinkTest, { link: link.id })
-  const { postback } = await owner.call(createAppPostback, { app, name: 'Secret partner', mapping: partnerMapping })
-  const appForwarding = await addDestination(world, company, app)
+  const { postback } = await owner.call(createAppPostback, { app, name: `${mark} partner`, mapping: partnerMapping })
+  const appForwarding = await addDestination(world, company, app, mark)
   return { app, appKey: key.id, appLink: link.id, appLinkTest: test.id, appPostback: postback.id, appForwarding }
 }
 
 /** Stores a destination without a connected account, which tests of permissions do not have. */
-async function addDestination(world: World, company: string, app: string): Promise<string> {
+async function addDestination(world: World, company: string, app: string, mark: string): Promise<string> {
   const now = world.ctx.clock()
   return await forCompany(world.ctx.db, company, async (tx) => {
     const { id: created_by } = await tx.selectFrom('members').select('id').orderBy('id').executeTakeFirstOrThrow()
@@ -108,7 +109,7 @@ async function addDestination(world: World, company: string, app: string): Promi
           ad_account_id: app,
           platform: 'meta',
           target: '12345',
-          mapping: '{"order":"Secret event"}',
+          mapping: JSON.stringify({ order: `${mark} event` }),
         },
         ...{ test_code: null, enabled: false, since: now, read_until: now, created_by, created_at: now },
       })

@@ -1,5 +1,6 @@
 import { seeded } from '../src/demo/random.ts'
-import { floods, type Target } from './floods.ts'
+import { allFloods } from './all-floods.ts'
+import type { Target } from './floods.ts'
 
 /** What the process is told: which flood, how many clients, and whom to flood. */
 export interface FloodOrder extends Omit<Target, 'random'> {
@@ -10,7 +11,7 @@ export interface FloodOrder extends Omit<Target, 'random'> {
 
 // Floods until its input ends, and prints how often each outcome occurred. In a process of its own, the flood delays no measurement.
 const { flood: name, width, seed, ...target } = JSON.parse(process.argv[2] ?? '') as FloodOrder
-const flood = floods.find((one) => one.name === name)
+const flood = allFloods.find((one) => one.name === name)
 if (!flood) throw new RangeError(`no flood is named ${name}`)
 const over = new AbortController()
 process.stdin.resume().once('end', () => over.abort())

@@ -26,7 +26,7 @@ export interface Flood {
 }
 
 /** Lets each client do one thing after another until the signal. `once` returns the outcome. */
-async function keepDoing(width: number, over: AbortSignal, once: () => Promise<string>): Promise<Outcomes> {
+export async function keepDoing(width: number, over: AbortSignal, once: () => Promise<string>): Promise<Outcomes> {
   const outcomes = new Map<string, number>()
   const client = async () => {
     while (!over.aborted) {
@@ -109,7 +109,7 @@ const slowReaders: Flood = {
     }),
 }
 
-async function statusOf(asked: Promise<Response>): Promise<string> {
+export async function statusOf(asked: Promise<Response>): Promise<string> {
   const response = await asked
   await response.arrayBuffer()
   return String(response.status)

@@ -17,6 +17,8 @@ export function canMountSmallDisk(): boolean {
 
 export interface SmallDisk {
   readonly url: string
+  /** The data folder, as processes outside of the disk's namespace reach it. */
+  readonly dataDir: string
   /** Leaves no free byte. Call it again to fill space that was freed since. */
   readonly fill: () => void
   readonly free: () => void
@@ -24,20 +26,28 @@ export interface SmallDisk {
   readonly close: () => Promise<void>
 }
 
-/** Starts a demo server whose data folder is a small disk. It is restarted when it exits, as by a supervisor. */
-export async function startOnSmallDisk(): Promise<SmallDisk> {
+/** Starts a server whose data folder is a small disk, by default a demo's. It is restarted when it exits, as by a supervisor. */
+export async function startOnSmallDisk(args = '--demo', env: Readonly<Record<string, string>> = {}): Promise<SmallDisk> {
   const dir = mkdtempSync(join(tmpdir(), 'adroit-disk-'))
   const port = await freePort()
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs ${dir} || exit 9
     trap 'kill -TERM $child' TERM
     while :; do
-      "${process.execPath}" --disable-warning=ExperimentalWarning "${main}" serve --demo & child=$!
+      "${process.execPath}" --disable-warning=ExperimentalWarning "${main}" serve ${args} & child=$!
       wait $child; code=$?
       [ $code -gt 128 ] && { wait $child; code=$?; }
       [ $code = 75 ] || exit $code
     done`
   const child = spawn('unshare', ['-Um', '--map-root-user', 'sh', '-c', script], {
-    env: { ...process.env, ...compileCache, BACKFILL_DAYS: '60', DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...compileCache,
+      BACKFILL_DAYS: '60',
+      DATA_DIR: join(dir, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -58,9 +68,11 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
     await pause(100)
   }
   // The disk is accessible from outside through the process that mounted it.
-  const ballast = `/proc/${child.pid}/root${join(dir, 'ballast')}`
+  const outside = `/proc/${child.pid}/root${dir}`
+  const ballast = join(outside, 'ballast')
   return {
     url,
+    dataDir: join(outside, 'data'),
     fill: () => fillUp(ballast),
     free: () => rmSync(ballast, { force: true }),
     output: () => output,

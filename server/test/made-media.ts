@@ -9,9 +9,10 @@ export async function makeMedia(
   world: World,
   company: string,
   account: string,
+  mark = 'Secret',
 ): Promise<Pick<Things, 'connection' | 'media' | 'object' | 'change'>> {
   const own = { company_id: company }
-  const campaign = { account_id: account, level: 'CAMPAIGN', external_id: '7', name: 'Secret campaign' } as const
+  const campaign = { account_id: account, level: 'CAMPAIGN', external_id: '7', name: `${mark} campaign` } as const
   return await forCompany(world.ctx.db, company, async (tx) => {
     const { id: member } = await tx
       .selectFrom('members')
@@ -26,7 +27,7 @@ export async function makeMedia(
         platform: 'meta',
         member_id: member,
         person_id: '1',
-        person_name: 'Secret person',
+        person_name: `${mark} person`,
         scopes: [],
         grant_sealed: Buffer.from('sealed under another key'),
         key_id: 'another',
@@ -48,7 +49,7 @@ export async function makeMedia(
         external_id: '1',
         connection_id: connection.id,
         account_id: account,
-        name: 'Secret media account',
+        name: `${mark} media account`,
         currency: 'USD',
         time_zone: 'UTC',
         manager: null,

@@ -60,9 +60,10 @@ export async function addFile(
 /** A material, a folder and an upload that is not finished. */
 export async function makeMaterials(
   client: Pick<Client, 'call' | 'upload'>,
+  mark = 'Secret',
 ): Promise<{ material: string; folder: string; upload: string }> {
-  const { id: folder } = await client.call(addMaterialFolder, { name: 'Secret folder', parent: null })
-  const material = await addFile(client, await picture(), { name: 'Secret material', ...unsorted, folder })
+  const { id: folder } = await client.call(addMaterialFolder, { name: `${mark} folder`, parent: null })
+  const material = await addFile(client, await picture(), { name: `${mark} material`, ...unsorted, folder })
   const { id: upload } = await beginFile(client, 'secret.png', 100)
   return { material, folder, upload }
 }

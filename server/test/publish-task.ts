@@ -5,7 +5,7 @@ import { startTask } from '../src/publishing/tasks/start.ts'
 import type { World } from './world.ts'
 
 /** Starts a task that publishes version 1 of a draft in a connected account. No job of it runs. Returns its id. */
-export async function makePublishTask(world: World, company: string, account: string, draft: string): Promise<string> {
+export async function makePublishTask(world: World, company: string, account: string, draft: string, mark = 'Secret'): Promise<string> {
   return await forCompany(world.ctx.db, company, async (tx) => {
     const { created_by: member } = await tx
       .selectFrom('publish_drafts')
@@ -13,7 +13,7 @@ export async function makePublishTask(world: World, company: string, account: st
       .where('id', '=', draft)
       .executeTakeFirstOrThrow()
     const accounts = [{ account, plan: planOf() }]
-    const name = 'Secret task'
+    const name = `${mark} task`
     return (
       await startTask(tx, {
         company,

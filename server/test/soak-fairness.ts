@@ -1,25 +1,30 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { queryReport } from '@adroit/contract/report-tables'
-import { login } from '@adroit/contract/session'
 import { pause } from '../src/lib/processes.ts'
+import { allFloods } from './all-floods.ts'
 import { startOnEmptyStores } from './empty-stores.ts'
+import { makeCompanyWith, questionOf, targetAt, watcherAt } from './flood-companies.ts'
 import type { FloodOrder } from './flood-process.ts'
-import { floods, type Outcomes } from './floods.ts'
-import { type HttpClient, loginAt, send } from './http-client.ts'
-import { runAdroit, type ServerProcess } from './process.ts'
+import type { Outcomes } from './floods.ts'
+import type { HttpClient } from './http-client.ts'
+import type { ServerProcess } from './process.ts'
+import { watchMemory } from './process-memory.ts'
 
-const password = 'Kestrel-74'
 const width = 100
 const ads = 60_000
 /** How long another company is watched before, during and after a flood. */
 const watchedMs = { before: 5_000, after: 5_000 } as const
-/** By then everything is as it was. */
+/** By then everything is as it was: a light call takes at most a quarter longer than before, or ten milliseconds. */
 const recoveryMs = 2_000
-const day = { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } as const
+const tolerance = { times: 1.25, ms: 10 } as const
+/** Memory is at most this share of what it was before, a minute after a flood. */
+const leftMemory = { times: 1.2, withinMs: 60_000 } as const
+/** A flood before the first that is measured: what a process allocates once, it keeps. */
+const warmUpMs = 5_000
 const metricsToken = 'a-token-for-the-soak'
 
 /** Durations of a light call in ms, and how many calls failed. */
@@ -30,23 +35,21 @@ interface Watched {
 
 /**
  * Floods a server with what one member of a company can do, `seconds` each way, and watches a light call of another company before, during
- * and after. Returns whether each of its calls was answered, and its median during a flood was at most three times that before.
+ * and after. Returns whether each of its calls was answered, its median during a flood was at most three times that before, and afterwards the
+ * server is as it was: its calls within two seconds, its memory within a minute.
  */
 export async function soakFairness(seconds: number, seed: number): Promise<boolean> {
   console.log(`seed ${seed}, ${seconds} s for each flood of ${width} clients, ${ads} ads, ${availableParallelism()} cores`)
   const folder = mkdtempSync(join(tmpdir(), 'adroit-fairness-'))
-  const server = await startOnEmptyStores(join(folder, 'data'), [], { METRICS_TOKEN: metricsToken })
+  const server = await startOnEmptyStores(join(folder, 'data'), [], { METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: '1' })
   try {
-    await makeCompanyWith(
-      folder,
-      'flood',
-      Array.from({ length: ads }, (_, index) => index),
-    )
-    await makeCompanyWith(folder, 'calm', [1, 2, 3])
-    const calm = await loginAt(server.url, { company: 'calm', username: 'owner', password })
-    const target = await targetOf(server, seed)
+    await makeCompanyWith(folder, 'flood', ads)
+    await makeCompanyWith(folder, 'calm', 3)
+    const calm = await watcherAt(server.url, 'calm')
+    const target = { ...(await targetAt(server.url, 'flood')), width, seed }
+    await warmUp(target)
     const lines = []
-    for (const { name } of floods) lines.push(await floodOnce(server, calm, { ...target, flood: name }, seconds))
+    for (const { name } of allFloods) lines.push(await floodOnce(server, calm, { ...target, flood: name }, seconds))
     console.table(lines.map(({ line }) => line))
     return lines.every(({ well }) => well)
   } finally {
@@ -56,47 +59,40 @@ export async function soakFairness(seconds: number, seed: number): Promise<boole
   }
 }
 
-async function makeCompanyWith(folder: string, name: string, ids: readonly number[]): Promise<void> {
-  const dataDir = join(folder, 'data')
-  await runAdroit(dataDir, ['create-company', name, '--currency', 'USD', '--timezone', 'UTC'])
-  await runAdroit(dataDir, ['create-member', 'owner', '--company', name, '--role', 'owner'], { input: `${password}\n` })
-  const path = join(folder, `${name}.csv`)
-  const rows = ids.map((id) => `2026-11-01,Campaign ${id % 100},Set ${id % 1_000},Ad ${id},${id}.50,${id * 10},${id}`)
-  writeFileSync(path, ['Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Clicks (all)', ...rows, ''].join('\n'))
-  const { code, stdout, stderr } = await runAdroit(dataDir, ['import', path, '--company', name, '--account', 'Main', '--platform', 'meta'])
-  if (code !== 0) throw new Error(`the import of ${name} ended with ${code}: ${stdout}${stderr}`)
-}
-
-const report = (breakdown: 'AD' | 'CAMPAIGN') => ({
-  ...{ name: '', platforms: [], accounts: [], breakdown, dateRange: day },
-  ...{ metrics: ['spend', 'ctr', 'cpm'], sort: { by: 'ctr', direction: 'desc' as const } },
-})
-
-async function targetOf({ url }: ServerProcess, seed: number): Promise<Omit<FloodOrder, 'flood'>> {
-  const given = { company: 'flood', username: 'owner', password, agreed: true }
-  const { data } = await send(url, login.method, login.path, given, {})
-  return { url, token: (data as { token: string }).token, company: 'flood', question: { report: report('AD') }, width, seed }
+/** Lets the server grow to what one heavy flood needs. */
+async function warmUp(target: Omit<FloodOrder, 'flood'>): Promise<void> {
+  const stop = startFlood({ ...target, flood: 'valid heavy questions' })
+  await pause(warmUpMs)
+  await stop()
+  await pause(recoveryMs)
 }
 
 async function floodOnce(server: ServerProcess, calm: HttpClient, order: FloodOrder, seconds: number) {
   const before = await watch(calm, watchedMs.before)
   const counted = await queriesOf(server)
+  const memory = watchMemory(server.child.pid ?? 0)
   const stopFlood = startFlood(order)
   await pause(500)
   const during = await watch(calm, seconds * 1_000)
   const outcomes = await stopFlood()
+  const over = Date.now()
   await pause(recoveryMs)
   const after = await watch(calm, watchedMs.after)
   const queries = differenceOf(counted, await queriesOf(server))
+  const memoryLeft = await memory.returnsTo(leftMemory.times, over + leftMemory.withinMs)
   const isFair = medianOf(during) <= 3 * medianOf(before)
+  const isOver = medianOf(after) <= Math.max(tolerance.times * medianOf(before), medianOf(before) + tolerance.ms)
   return {
-    well: isFair && [before, during, after].every(({ failed, times }) => failed === 0 && times.length > 0),
+    well: isFair && isOver && memoryLeft.returned && [before, during, after].every(({ failed, times }) => failed === 0 && times.length > 0),
     line: {
       flood: order.flood,
       'before, p50/p95 ms': textOf(before),
       during: textOf(during),
       after: textOf(after),
       'during ≤ 3 × before': isFair,
+      'after = before': isOver,
+      'MB before, most, left': memoryLeft.text,
+      'left ≤ 1.2 × before': memoryLeft.returned,
       'calls failed': before.failed + during.failed + after.failed,
       'the flood got': countsOf(outcomes),
       queries,
@@ -126,7 +122,7 @@ async function watch(calm: HttpClient, ms: number): Promise<Watched> {
   let failed = 0
   while (Date.now() < end) {
     const begun = performance.now()
-    await calm.call(queryReport, { report: report('CAMPAIGN') }).catch(() => {
+    await calm.call(queryReport, { report: questionOf('CAMPAIGN') }).catch(() => {
       failed += 1
     })
     times.push(performance.now() - begun)

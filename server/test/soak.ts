@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { soakCompanies } from './soak-companies.ts'
 import { soakFairness } from './soak-fairness.ts'
 import { soakGuesses } from './soak-guesses.ts'
+import { soakHostile } from './soak-hostile.ts'
 import { soakBrowserImports, soakDisks, soakImports } from './soak-imports.ts'
 import { soakIntake } from './soak-intake.ts'
 import { soakPublishing } from './soak-publishing.ts'
@@ -52,9 +54,11 @@ const parts = {
   intake: { run: soakIntake, count: 200 },
   web2app: { run: soakWeb2App, count: 100 },
   sockets: { run: soakSockets, count: 200 },
+  hostile: { run: soakHostile, count: 400_000 },
   guesses: { run: soakGuesses, count: 1_000_000 },
   disks: { run: soakDisks, count: 20 },
   fairness: { run: soakFairness, count: 20 },
+  companies: { run: soakCompanies, count: 10_000 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },
   'sync-day': { run: soakSyncDay, count: 24 },

@@ -79,7 +79,12 @@ export async function startYoutubeWorld(): Promise<YoutubeWorld> {
 }
 
 /** Inserts a channel, and an upload of a material to it, as if they were connected and begun. */
-export async function makeYoutube(world: World, company: string, material: string): Promise<{ youtube: string; youtubeSync: string }> {
+export async function makeYoutube(
+  world: World,
+  company: string,
+  material: string,
+  mark = 'Secret',
+): Promise<{ youtube: string; youtubeSync: string }> {
   const at = new Date('2026-11-20T11:00:00Z')
   const hash = Buffer.alloc(32)
   return await forCompany(world.ctx.db, company, async (tx) => {
@@ -88,13 +93,13 @@ export async function makeYoutube(world: World, company: string, material: strin
       .select('uploader_id')
       .where('id', '=', material)
       .executeTakeFirstOrThrow()
-    const person = { person_id: '1', person_name: 'Secret person', member_id: member, created_at: at }
+    const person = { person_id: '1', person_name: `${mark} person`, member_id: member, created_at: at }
     const { id: youtube } = await tx
       .insertInto('youtube_channels')
       .values({
         company_id: company,
         external_id: 'UC1',
-        title: 'Secret channel',
+        title: `${mark} channel`,
         uploads_playlist: 'UU1',
         grant_sealed: hash,
         key_id: '1',
@@ -113,7 +118,7 @@ export async function makeYoutube(world: World, company: string, material: strin
         material_id: material,
         content_hash: hash,
         marker: 'adroit-1',
-        title: 'Secret video',
+        title: `${mark} video`,
         description: '',
         privacy: 'unlisted',
         due_at: null,

@@ -1,7 +1,6 @@
 import type { AdEntity } from '@adroit/contract/campaigns'
 import { amountOf } from '@adroit/contract/money'
 import type { MediaRow } from '../connections/media-accounts.ts'
-import { connectorOf } from '../connections/token-refresh.ts'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 import { definitions } from '../platforms/registry.ts'
@@ -71,7 +70,9 @@ function platformUrl(row: EntityRow, above: readonly EntityRow[], media: MediaRo
 
 function budgetEffectiveAt(ctx: Context, row: EntityRow, media: MediaRow): string | null {
   const { budget_kind: kind } = row
-  if (kind === null) return null
-  const rules = { connector: connectorOf(ctx, media.platform), timeZone: media.time_zone, now: ctx.clock() }
+  // without the platform's app, which this server had when the entity was synced, no budget can be changed from here
+  const connector = ctx.connectors.get(media.platform)
+  if (kind === null || !connector) return null
+  const rules = { connector, timeZone: media.time_zone, now: ctx.clock() }
   return effectiveFrom(row, kind, rules)?.toISOString() ?? null
 }

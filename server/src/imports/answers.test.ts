@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { listAccounts } from '@adroit/contract/accounts'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
-import { answerImport, getImport, type ImportAnswers, type ImportDetails } from '@adroit/contract/imports'
+import { answerImport, getImport, type ImportAnswers, type ImportDetails, listImports } from '@adroit/contract/imports'
 import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
+import { importInto } from '../../test/import.ts'
 import { hasRealExports, kag, realExport } from '../../test/real-exports.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { made, row } from './workbook/workbook.test-helper.ts'
@@ -236,6 +238,15 @@ describe('an answer', () => {
     const wrong = await client.ask(answerImport, { id, answers: { map: { nothing: 'Spend' } as never } })
     expect(wrong.body.code).toBe(errors.input_invalid.code)
     await confirmed(world, client, id)
+    expect((await client.ask(answerImport, { id, answers: {} })).body.code).toBe(errors.import_state_changed.code)
+  })
+
+  it('to an import by the command line is refused as to every finished one', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    await importInto(world, abbreviation, 'Main', csv('Day,Campaign name,Amount spent (USD),Impressions', '2025-07-08,C,5,1'))
+    const account = (await client.call(listAccounts, {})).accounts[0]?.id ?? ''
+    const id = (await client.call(listImports, { account })).imports[0]?.id ?? ''
     expect((await client.ask(answerImport, { id, answers: {} })).body.code).toBe(errors.import_state_changed.code)
   })
 })

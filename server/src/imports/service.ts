@@ -68,6 +68,8 @@ function readFileName(sent: string): string {
 /** Stores answers to the open question or corrections, and parses the file again. Earlier answers stay unless replaced. */
 export async function answer(ctx: Context, company: string, id: string, given: ImportAnswers): Promise<void> {
   await change(ctx, company, id, async (tx, row) => {
+    // an import by the command line asks nothing, and has other options
+    if (row.state !== 'asks' && row.state !== 'ready') return false
     const before = (row.options as Options).answers
     const { map: _of, ...others } = before
     // Columns mapped for one sheet do not apply to another.

@@ -1,8 +1,9 @@
 import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allFloods } from '../../test/all-floods.ts'
 import { type Client, signIn } from '../../test/client.ts'
-import { floods, type Target } from '../../test/floods.ts'
+import type { Target } from '../../test/floods.ts'
 import { importInto } from '../../test/import.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { seeded } from '../demo/random.ts'
@@ -19,7 +20,7 @@ let world: World
 let target: Target
 let calm: Client
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ env: { TRUSTED_PROXIES: '1' } })
   const [large, small] = [await makeCompany(world), await makeCompany(world)]
   const ads = Array.from({ length: 5_000 }, (_, index) => `2026-11-01,C${index % 50},S,A${index},${index}.5,${index * 10},${index}`)
   await importInto(world, large.abbreviation, 'Main', `${[header, ...ads].join('\n')}\n`)
@@ -34,7 +35,7 @@ afterAll(() => {
   return world.close()
 })
 
-for (const flood of floods) {
+for (const flood of allFloods) {
   it(`answers every call of another company during a flood of ${flood.name}, and nothing of it is left afterwards`, async () => {
     const over = new AbortController()
     const flooding = flood.run(target, 40, over.signal)
