@@ -1,5 +1,6 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
+import { type CapacityConfig, capacityConfig, capacityEnvironment } from './capacity-config.ts'
 import { dataFolder, usualDataDir } from './data-dir/folder.ts'
 import { readLinkUrl } from './http/link-host.ts'
 import { type IdentitySettings, identityEnvironment, identitySettings, incompleteIdentitySettings } from './identity/settings.ts'
@@ -49,6 +50,7 @@ const environment = z.object({
   PUBLISH_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(30),
   /** Batches of events that each key of a Web2App app may send in a minute. */
   EVENT_BATCHES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6_000),
+  ...capacityEnvironment,
   ...mailEnvironment,
   ...identityEnvironment,
   ...pushEnvironment,
@@ -94,6 +96,7 @@ export interface Config {
   readonly publishing: PublishingConfig
   /** Batches of events that each key of a Web2App app may send in a minute. */
   readonly eventBatchesPerMinute: number
+  readonly capacity: CapacityConfig
   /** Shows the demo's logins on the login page, and listens on loopback only unless `lan` is set. */
   readonly demo: boolean
   /** This machine's addresses in its network, if the demo is open to it; null: it is not. */
@@ -172,5 +175,6 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
       leaseMs: value.PUBLISH_LEASE_SECONDS * 1_000,
     },
     eventBatchesPerMinute: value.EVENT_BATCHES_PER_MINUTE,
+    capacity: capacityConfig(value),
   }
 }

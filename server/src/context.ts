@@ -14,6 +14,7 @@ import { openStore } from './db/open-database.ts'
 import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
+import { type ExportSlots, openExportSlots, openExportTurns } from './http/export-slots.ts'
 import { type InQuestionTurn, openQuestionTurns } from './http/question-turns.ts'
 import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
@@ -30,7 +31,6 @@ import type { Publisher } from './platforms/publisher.ts'
 import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-limiter.ts'
 import { openConnectors, openForwarders, openPublishers } from './platforms/registry.ts'
 import { openRealtime, type Realtime } from './realtime/events.ts'
-import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
 import type { LinkEgress } from './reviews/link-egress.ts'
 import { type LinkRequests, openLinkRequests } from './reviews/link-requests.ts'
 import { type KnownPauses, openKnownPauses } from './session/known-pauses.ts'
@@ -81,6 +81,8 @@ export interface Context {
   readonly syncing: Set<string>
   /** Slots for concurrent exports. */
   readonly exporting: ExportSlots
+  /** Reads pages of exports, one at a time; companies take turns, and then their members. */
+  readonly inExportTurn: TakeTurn
   /** Realtime events for connected sockets. */
   readonly realtime: Realtime
   /** What features run in other features' transactions. */
@@ -146,7 +148,8 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       rateLimiter,
       pace: openSyncIntervals(),
       syncing: new Set<string>(),
-      exporting: exportSlots(),
+      exporting: openExportSlots(config.capacity.exports),
+      inExportTurn: openExportTurns(),
     }
     return {
       config,
