@@ -19,6 +19,8 @@ import { type InQuestionTurn, openQuestionTurns } from './http/question-turns.ts
 import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
+import { type MemberTurns, memberTurns } from './lib/member-turns.ts'
+import { type Paces, usualPaces } from './lib/pace.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
 import type { TakeTurn } from './lib/take-turns.ts'
 import { type Listeners, listeners } from './listeners.ts'
@@ -81,6 +83,10 @@ export interface Context {
   readonly syncing: Set<string>
   /** Slots for concurrent exports. */
   readonly exporting: ExportSlots
+  /** Lets members and companies take turns with files that they send. */
+  readonly inUploadTurn: MemberTurns
+  /** How slow the other side of a transfer may be. */
+  readonly paces: Paces
   /** Reads pages of exports, one at a time; companies take turns, and then their members. */
   readonly inExportTurn: TakeTurn
   /** Realtime events for connected sockets. */
@@ -150,6 +156,8 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       syncing: new Set<string>(),
       exporting: openExportSlots(config.capacity.exports),
       inExportTurn: openExportTurns(),
+      inUploadTurn: memberTurns({ perMember: 6, perCompany: 24, atOnce: 64 }),
+      paces: usualPaces,
     }
     return {
       config,

@@ -37,7 +37,15 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
       [ $code = 75 ] || exit $code
     done`
   const child = spawn('unshare', ['-Um', '--map-root-user', 'sh', '-c', script], {
-    env: { ...process.env, ...compileCache, BACKFILL_DAYS: '60', DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...compileCache,
+      BACKFILL_DAYS: '60',
+      DISK_RESERVE_MB: '0',
+      DATA_DIR: join(dir, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))

@@ -75,6 +75,8 @@ export async function startWorld(
       DATABASE_URL: urlOf(ordinary(admin, database)),
       SECRET_KEY: 's'.repeat(32),
       LOG_LEVEL: 'silent',
+      // tests may run on a small disk in memory
+      DISK_RESERVE_MB: '0',
       ...options.env,
     },
     { demo: options.demo ?? false, lan: options.lan ?? null },

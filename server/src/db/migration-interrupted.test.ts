@@ -99,5 +99,6 @@ it('leaves the database as the version before had it, and the next start migrate
     '0049-folded-names.sql',
     '0049-own-rate-authors.sql',
     '0050-web2app-one-round-trip.sql',
+    '0052-open-import-sizes.sql',
   ])
 })

@@ -9,10 +9,12 @@ import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
 import { type Exchange, headerOf } from './exchange.ts'
 import { memberRoute, sentIn } from './route.ts'
+import { endSlowReader, inShortChunks } from './slow-reader.ts'
 
 /**
  * Registers an endpoint that answers with a file, with the checks of every other endpoint. Errors of the handler come in an envelope. After
- * the file has begun, an error breaks the connection, so that a partial file cannot pass for a whole one; so does the end of the session.
+ * the file has begun, an error breaks the connection, so that a partial file cannot pass for a whole one; so do the end of the session
+ * and a reader that is too slow.
  * Throws exports_at_once and server_busy.
  */
 export function downloadRoute<Sent, Given>(
@@ -43,12 +45,13 @@ export function downloadRoute<Sent, Given>(
       // the client may have left already, and `close` fires only once
       if (reply.raw.destroyed) onOver()
       else reply.raw.once('close', onOver)
+      endSlowReader(reply.raw, ctx.paces.reader)
       return reply
         .header('content-type', type)
         .header('content-disposition', dispositionOf(name))
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(bytes, { objectMode: false }))
+        .send(Readable.from(inShortChunks(bytes), { objectMode: false }))
     },
   )
 }

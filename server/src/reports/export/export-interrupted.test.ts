@@ -1,3 +1,4 @@
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { listAccounts } from '@adroit/contract/accounts'
 import { headers } from '@adroit/contract/envelope'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
