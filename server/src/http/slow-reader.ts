@@ -16,12 +16,13 @@ export function endSlowReader(response: ServerResponse, { bytesPerSecond, window
   // Injected requests have no connection that could be slow.
   if (!(socket instanceof Socket)) return
   const taken = () => socket.bytesWritten - socket.writableLength
-  let begun = { at: performance.now(), taken: taken() }
+  // Looks are counted, not time: while this process is busy, nothing can be taken.
+  let [waited, before] = [0, taken()]
   const timer = setInterval(() => {
-    const now = { at: performance.now(), taken: taken() }
-    const isWindowOver = now.at - begun.at >= windowMs
-    if (isWindowOver && now.taken - begun.taken < (bytesPerSecond * windowMs) / 1_000) socket.destroy()
-    if (response.writableLength === 0 || isWindowOver) begun = now
+    waited += 1
+    if (response.writableLength > 0 && waited < looks) return
+    if (response.writableLength > 0 && taken() - before < (bytesPerSecond * windowMs) / 1_000) socket.destroy()
+    ;[waited, before] = [0, taken()]
   }, windowMs / looks).unref()
   response.once('close', () => clearInterval(timer))
 }

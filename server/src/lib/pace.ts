@@ -43,7 +43,8 @@ export async function* atPace(bytes: AsyncIterable<Buffer>, { bytesPerSecond, wi
 export async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), Math.max(0, ms)).unref()
+    // What arrived while this process was busy is read before the second turn of the event loop.
+    timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(null))), Math.max(0, ms)).unref()
   })
   try {
     return await Promise.race([work, over])
