@@ -1,5 +1,5 @@
-import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { listAccounts } from '@adroit/contract/accounts'
+import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { headers } from '@adroit/contract/envelope'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
 import type { Filter } from '@adroit/contract/report-filters'
