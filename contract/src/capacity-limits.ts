@@ -4,8 +4,6 @@ export const capacityLimits = {
   exportRows: 200_000,
   /** Rows of an export that are queried at once. */
   exportPageRows: 5_000,
-  /** Concurrent exports per company. */
-  exportsAtOnce: 3,
   reportsPerCompany: 5_000,
   rateDays: 366,
   rateBytes: 4 * 1024 * 1024,

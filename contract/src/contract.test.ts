@@ -102,6 +102,9 @@ describe('the numbers of errors', () => {
       1502 storage_full
       1503 server_busy
       1504 too_many_requests
+      1505 imports_open
+      1506 open_files_size
+      1507 company_uploads
       2001 report_gone
       2002 report_name_missing
       2003 report_metric_unknown

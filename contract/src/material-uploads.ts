@@ -28,7 +28,7 @@ export type UploadTarget = z.infer<typeof uploadTarget>
 
 /**
  * Starts an upload, or continues the caller's own of the same file: one with the same `fingerprint`, size and name that is not finished.
- * Throws uploads_at_once, material_too_large, storage_full.
+ * Throws uploads_at_once, company_uploads, open_files_size, material_too_large, storage_full.
  */
 export const beginUpload = endpoint({
   name: 'beginUpload',

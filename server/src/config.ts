@@ -1,5 +1,6 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
+import { type CapacityConfig, capacityConfig, capacityEnvironment } from './capacity-config.ts'
 import { dataFolder, usualDataDir } from './data-dir/folder.ts'
 import { readLinkUrl } from './http/link-host.ts'
 import { type IdentitySettings, identityEnvironment, identitySettings, incompleteIdentitySettings } from './identity/settings.ts'
@@ -57,6 +58,7 @@ const environment = z.object({
   SHED_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(5_000),
   /** Requests are refused while so much of the largest possible heap is used, in percent; 0: never. */
   SHED_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(92),
+  ...capacityEnvironment,
   ...mailEnvironment,
   ...identityEnvironment,
   ...pushEnvironment,
@@ -115,6 +117,7 @@ export interface Config {
   readonly eventBatchesPerMinute: number
   /** Requests without a session that each IPv4 address or IPv6 network may send in a minute. */
   readonly openRequestsPerMinute: number
+  readonly capacity: CapacityConfig
   /** Shows the demo's logins on the login page, and listens on loopback only unless `lan` is set. */
   readonly demo: boolean
   /** This machine's addresses in its network, if the demo is open to it; null: it is not. */
@@ -196,5 +199,6 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     shedding: { delayMs: value.SHED_DELAY_MS, heapPercent: value.SHED_HEAP_PERCENT },
     eventBatchesPerMinute: value.EVENT_BATCHES_PER_MINUTE,
     openRequestsPerMinute: value.OPEN_REQUESTS_PER_MINUTE,
+    capacity: capacityConfig(value),
   }
 }

@@ -17,10 +17,13 @@ import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
 import { type ConnectionShares, openConnectionShares } from './http/connection-shares.ts'
+import { type ExportSlots, openExportSlots, openExportTurns } from './http/export-slots.ts'
 import { type InQuestionTurn, openQuestionTurns } from './http/question-turns.ts'
 import { type IdentityProviders, openIdentityProviders } from './identity/providers/open-providers.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
+import { type MemberTurns, memberTurns } from './lib/member-turns.ts'
+import { type Paces, usualPaces } from './lib/pace.ts'
 import { openSealing, type Sealing, type SecretKeys } from './lib/sealed.ts'
 import { type Seldom, seldom } from './lib/seldom.ts'
 import type { TakeTurn } from './lib/take-turns.ts'
@@ -34,7 +37,6 @@ import type { Publisher } from './platforms/publisher.ts'
 import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-limiter.ts'
 import { openConnectors, openForwarders, openPublishers } from './platforms/registry.ts'
 import { openRealtime, type Realtime } from './realtime/events.ts'
-import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
 import { keyInUse } from './reseal/key-in-use.ts'
 import type { LinkEgress } from './reviews/link-egress.ts'
 import { type LinkRequests, openLinkRequests } from './reviews/link-requests.ts'
@@ -97,6 +99,12 @@ export interface Context {
   readonly syncing: Set<string>
   /** Slots for concurrent exports. */
   readonly exporting: ExportSlots
+  /** Lets members and companies take turns with files that they send. */
+  readonly inUploadTurn: MemberTurns
+  /** How slow the other side of a transfer may be. */
+  readonly paces: Paces
+  /** Reads pages of exports, one at a time; companies take turns, and then their members. */
+  readonly inExportTurn: TakeTurn
   /** Realtime events for connected sockets. */
   readonly realtime: Realtime
   /** What features run in other features' transactions. */
@@ -169,7 +177,10 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       rateLimiter,
       pace: openSyncIntervals(),
       syncing: new Set<string>(),
-      exporting: exportSlots(),
+      exporting: openExportSlots(config.capacity.exports),
+      inExportTurn: openExportTurns(),
+      inUploadTurn: memberTurns({ perMember: 6, perCompany: 24, atOnce: 64 }),
+      paces: usualPaces,
     }
     return {
       config,

@@ -50,19 +50,21 @@ import { runUpload } from './youtube/run-upload.ts'
 import { forgetQuotaDays, resumeYoutube, wakeUploads, youtubeJob } from './youtube/wake.ts'
 
 /**
- * All background work of the features. Parsing a file keeps a core busy, and so does inspecting one, so two at once leave room for requests. Syncs mostly wait for
+ * All background work of the features. Parsing a file keeps a core busy, and so does inspecting one, so two at
+ * once leave room for requests, and a third one only runs for another company. Syncs mostly wait for
  * platforms: they must not wait for files, and a hanging platform must not delay other platforms or change requests.
  */
 export const jobRegistry: JobRegistry = {
   runners: [
-    { handlers: [handler(importJob, importTask), handler(mediaImportJob, importMediaTask)], concurrency: 2 },
-    { handlers: [handler(syncJob, syncTask)], concurrency: 12 },
-    { handlers: [handler(reconcileJob, reconcileChangeRequest), handler(pauseJob, pauseFound)], concurrency: 2 },
-    { handlers: [handler(mailJob, sendQueued), handler(alertJob, evaluateAlerts)], concurrency: 2 },
-    { handlers: [handler(youtubeJob, runUpload)], concurrency: 2 },
+    { handlers: [handler(importJob, importTask), handler(mediaImportJob, importMediaTask)], concurrency: 3, perCompany: 2 },
+    { handlers: [handler(syncJob, syncTask)], concurrency: 12, perCompany: 9 },
+    { handlers: [handler(reconcileJob, reconcileChangeRequest), handler(pauseJob, pauseFound)], concurrency: 3, perCompany: 2 },
+    { handlers: [handler(mailJob, sendQueued), handler(alertJob, evaluateAlerts)], concurrency: 3, perCompany: 2 },
+    { handlers: [handler(youtubeJob, runUpload)], concurrency: 3, perCompany: 2 },
     {
       handlers: [handler(publishJob, runTaskAccount), handler(forwardJob, forwardEvents), handler(checkJob, checkRequests)],
       concurrency: 8,
+      perCompany: 6,
     },
   ],
   periodic: [

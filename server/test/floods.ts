@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
-import { headers } from '@adroit/contract/envelope'
+import { listAccounts } from '@adroit/contract/accounts'
+import { type Envelope, headers } from '@adroit/contract/envelope'
+import { uploadImport } from '@adroit/contract/imports'
 import { exportReport, queryReport } from '@adroit/contract/report-tables'
 import { login } from '@adroit/contract/session'
 import { pause } from '../src/lib/processes.ts'
@@ -109,10 +111,65 @@ const slowReaders: Flood = {
     }),
 }
 
+/** Uploads files one after the other, each with other bytes, and confirms none. */
+const imports: Flood = {
+  name: 'imports',
+  run: async (target, width, over) => {
+    const accounts = (await data(target, listAccounts.path, over)) as { accounts: { id: string }[] }
+    const account = accounts.accounts[0]?.id ?? ''
+    return await keepDoing(width, over, async () => {
+      const form = new FormData()
+      form.set('account', account)
+      const rows = Array.from({ length: 500 }, (_, row) => `2026-11-02,C${row},${target.random().toFixed(6)}`)
+      form.set('file', new Blob([`Day,Campaign name,Amount spent (USD)\n${rows.join('\n')}\n`]), 'export.csv')
+      const sent = { method: 'POST', headers: { [headers.token]: target.token }, body: form, signal: over }
+      const response = await fetch(target.url + uploadImport.path, sent)
+      const { code } = (await response.json()) as Envelope
+      if (code !== 0) await pause(200)
+      return code === 0 ? '200' : `refused ${code}`
+    })
+  },
+}
+
+/** Uploads whose clients send a few bytes a second. */
+const slowSenders: Flood = {
+  name: 'slow senders of a file',
+  run: ({ url, token }, width, over) =>
+    keepDoing(width, over, async () => {
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      const closed = new Promise<void>((resolve) => socket.on('error', () => {}).once('close', () => resolve()))
+      const head = [`POST ${uploadImport.path} HTTP/1.1`, `host: ${hostname}`, `${headers.token}: ${token}`]
+      const body = [
+        '--b',
+        'content-disposition: form-data; name="account"',
+        '',
+        '1',
+        '--b',
+        'content-disposition: form-data; name="file"; filename="a.csv"',
+      ]
+      const sent = [...head, 'content-type: multipart/form-data; boundary=b', 'content-length: 1000000', '', ...body, '', 'Day']
+      socket.once('connect', () => socket.write(sent.join('\r\n')))
+      const drip = setInterval(() => socket.write('.'), 500)
+      const end = () => socket.destroy()
+      over.addEventListener('abort', end, { once: true })
+      socket.resume()
+      await closed
+      over.removeEventListener('abort', end)
+      clearInterval(drip)
+      return 'closed'
+    }),
+}
+
+async function data({ url, token }: Target, path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url + path, { headers: { [headers.token]: token }, signal })
+  return ((await response.json()) as Envelope).data
+}
+
 export async function statusOf(asked: Promise<Response>): Promise<string> {
   const response = await asked
   await response.arrayBuffer()
   return String(response.status)
 }
 
-export const floods: readonly Flood[] = [abandonedQuestions, heavyQuestions, signIns, idleSockets, slowReaders]
+export const floods: readonly Flood[] = [abandonedQuestions, heavyQuestions, signIns, idleSockets, slowReaders, imports, slowSenders]

@@ -43,6 +43,7 @@ export async function startOnSmallDisk(args = '--demo', env: Readonly<Record<str
       ...process.env,
       ...compileCache,
       BACKFILL_DAYS: '60',
+      DISK_RESERVE_MB: '0',
       DATA_DIR: join(dir, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'error',

@@ -78,6 +78,8 @@ export async function startWorld(
       // a test's clients all have one address, and its own work may block the process
       OPEN_REQUESTS_PER_MINUTE: '1000000000',
       SHED_DELAY_MS: '0',
+      // tests may run on a small disk in memory
+      DISK_RESERVE_MB: '0',
       ...options.env,
     },
     { demo: options.demo ?? false, lan: options.lan ?? null },

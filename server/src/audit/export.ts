@@ -4,7 +4,6 @@ import type { Locale } from '@adroit/contract/locales'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { fail } from '../lib/app-error.ts'
 import { csvLine, csvText } from '../lib/csv.ts'
 import { withFormerMembers } from '../lib/former-member.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
@@ -18,7 +17,7 @@ const heads = 'time,action,actor_kind,actor,subject_kind,subject,before,after,cu
 
 /**
  * The filtered entries as CSV, newest first, in pages as the client reads them. Columns and actions have the same names in every language,
- * so that tools can read them; times are UTC. `locale`: of the mark of former members. The export is an entry itself, and begins before it. Throws `exports_at_once`.
+ * so that tools can read them; times are UTC. `locale`: of the mark of former members. The export is an entry itself, and begins before it.
  */
 export async function exportEntries(
   ctx: Context,
@@ -26,20 +25,13 @@ export async function exportEntries(
   filters: z.infer<typeof exportAuditLog.input>,
   locale: Locale,
 ): Promise<OutgoingFile> {
-  const onOver = ctx.exporting.take(company)
-  if (!onOver) throw fail('exports_at_once', { max: capacityLimits.exportsAtOnce })
-  try {
-    const first = await forCompany(ctx.db, company, async (tx) => {
-      const rows = await selectEntries(tx, company, filters, null, pageRows)
-      await recordAudit(tx, company, { at: ctx.clock(), action: 'audit_exported', details: { format: 'csv' } })
-      return rows
-    })
-    const name = `audit-log ${ctx.clock().toISOString().slice(0, 10)}.csv`
-    return { name, type: 'text/csv; charset=utf-8', bytes: linesFrom(ctx, { company, filters, locale }, first), onOver }
-  } catch (problem) {
-    onOver()
-    throw problem
-  }
+  const first = await forCompany(ctx.db, company, async (tx) => {
+    const rows = await selectEntries(tx, company, filters, null, pageRows)
+    await recordAudit(tx, company, { at: ctx.clock(), action: 'audit_exported', details: { format: 'csv' } })
+    return rows
+  })
+  const name = `audit-log ${ctx.clock().toISOString().slice(0, 10)}.csv`
+  return { name, type: 'text/csv; charset=utf-8', bytes: linesFrom(ctx, { company, filters, locale }, first) }
 }
 
 interface Asked {

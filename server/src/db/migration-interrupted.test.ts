@@ -100,6 +100,7 @@ it('leaves the database as the version before had it, and the next start migrate
     '0049-own-rate-authors.sql',
     '0050-web2app-one-round-trip.sql',
     '0051-attempts-by-company.sql',
+    '0052-open-import-sizes.sql',
     '0053-keys-and-hidden-accounts.sql',
   ])
 })

@@ -137,6 +137,8 @@ export interface Tables
     member_id: string | null
     file_name: string
     file_hash: Buffer
+    /** Null: an import of the command line, or of an earlier version. */
+    file_bytes: string | null
     stored: Generated<boolean>
     made_account: Generated<boolean>
     options: JSONColumnType<object>

@@ -94,7 +94,7 @@ describe('a check', () => {
 
   it('covers rights and free space of the data folder', () => {
     const dir = mkdtempSync(join(folder, 'rights-'))
-    const states = (free: number) => checkFolder(dir, () => free)?.map(({ state }) => state)
+    const states = (free: number) => checkFolder(dir, 2 ** 29, () => free)?.map(({ state }) => state)
     expect([states(100e9), states(1e9), states(1e6)]).toEqual([
       ['ok', 'ok'],
       ['ok', 'warning'],
@@ -102,7 +102,7 @@ describe('a check', () => {
     ])
     chmodSync(dir, 0o755)
     expect(states(100e9)).toEqual(['warning', 'ok'])
-    expect(checkFolder(join(dir, 'missing'))).toBeNull()
+    expect(checkFolder(join(dir, 'missing'), 0)).toBeNull()
   })
 
   it('covers interrupted imports, failed jobs and old rates', async () => {

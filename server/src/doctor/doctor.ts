@@ -35,7 +35,7 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
   } catch (error) {
     return [node, problem('Settings', messageOf(error), 'Correct the setting; see docs/operations.md.')]
   }
-  const folder = checkFolder(config.dataDir)
+  const folder = checkFolder(config.dataDir, config.capacity.diskReserve)
   if (folder !== null) config = { ...config, dataDir: realpathSync(config.dataDir) }
   const findings = [node, ...checkSettings(env, config)]
   if (folder === null) {

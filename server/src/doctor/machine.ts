@@ -46,8 +46,8 @@ function checkProxy({ publicUrl, trustedProxies }: Config): Finding {
   return fine(name, publicUrl?.href ?? 'this machine only, as PUBLIC_URL is not set')
 }
 
-/** Rights and free space of the data folder; null: it does not exist yet. */
-export function checkFolder(dataDir: string, free = freeBytes): Finding[] | null {
+/** Rights and free space of the data folder, of which uploads leave `reserve` bytes; null: it does not exist yet. */
+export function checkFolder(dataDir: string, reserve: number, free = freeBytes): Finding[] | null {
   const name = 'Data folder'
   if (!existsSync(dataDir)) return null
   try {
@@ -63,13 +63,15 @@ export function checkFolder(dataDir: string, free = freeBytes): Finding[] | null
   }
   const { mode } = statSync(dataDir)
   const rights = (mode & 0o077) === 0 ? fine(name, dataDir) : warning(name, `other users may enter ${dataDir}`, `chmod 700 ${dataDir}`)
-  return [rights, checkSpace(free(dataDir))]
+  return [rights, checkSpace(free(dataDir), reserve)]
 }
 
-function checkSpace(bytes: number): Finding {
+function checkSpace(bytes: number, reserve: number): Finding {
   const name = 'Free space'
   const text = `${(bytes / gib).toFixed(1)} GiB`
   if (bytes < gib / 4) return problem(name, text, 'Free up space: the stores stop when the disk is full.')
+  if (bytes < reserve)
+    return problem(name, `${text}, less than DISK_RESERVE_MB`, 'Free up space: uploads are refused, so that the stores can go on.')
   return bytes < 2 * gib ? warning(name, text, 'Free up space soon: imports and backups need it.') : fine(name, text)
 }
 

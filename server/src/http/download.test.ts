@@ -1,4 +1,3 @@
-import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { headers } from '@adroit/contract/envelope'
 import { exportReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -22,7 +21,7 @@ const connections = () => new Promise<number>((resolve) => world.app.server.getC
 it('uses up no export slot if its client left before it began', async () => {
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const table = world.ctx.facts.table.bind(world.ctx.facts)
-  for (let turn = 0; turn < capacityLimits.exportsAtOnce; turn += 1) {
+  for (let turn = 0; turn < world.ctx.config.capacity.exports.perMember; turn += 1) {
     const [reading, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = vi.spyOn(world.ctx.facts, 'table').mockImplementation(async (query) => {
       reading.resolve()

@@ -1,17 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import type { Endpoint } from '@adroit/contract/endpoint'
+import { headers } from '@adroit/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
 import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, headerOf } from './exchange.ts'
 import { memberRoute, sentIn } from './route.ts'
+import { endSlowReader, inShortChunks } from './slow-reader.ts'
 
 /**
  * Registers an endpoint that answers with a file, with the checks of every other endpoint. Errors of the handler come in an envelope. After
- * the file has begun, an error breaks the connection, so that a partial file cannot pass for a whole one; so does the end of the session.
+ * the file has begun, an error breaks the connection, so that a partial file cannot pass for a whole one; so do the end of the session
+ * and a reader that is too slow.
+ * Throws exports_at_once and server_busy.
  */
 export function downloadRoute<Sent, Given>(
   app: FastifyInstance,
@@ -24,22 +28,30 @@ export function downloadRoute<Sent, Given>(
     app,
     ctx,
     endpoint,
-    {},
+    // Refused before the session is looked up: who asks again and again costs little.
+    { onRequest: async (request) => await ctx.exporting.refuseKnown(headerOf(request, headers.token) ?? '') },
     async (request, caller, exchange, parse) => {
       const begunAt = performance.now()
-      const file = await handler(parse(sentIn(request)), caller, exchange)
-      return { ...file, bytes: inThisView(whileAllowed(() => app.sessionLives(caller), file.bytes, begunAt)) }
+      const onOver = ctx.exporting.take(caller, headerOf(request, headers.token) ?? '')
+      try {
+        const file = await handler(parse(sentIn(request)), caller, exchange)
+        return { ...file, onOver, bytes: inThisView(whileAllowed(() => app.sessionLives(caller), file.bytes, begunAt)) }
+      } catch (error) {
+        onOver()
+        throw error
+      }
     },
     ({ name, type, bytes, onOver }, reply) => {
       // the client may have left already, and `close` fires only once
       if (reply.raw.destroyed) onOver()
       else reply.raw.once('close', onOver)
+      endSlowReader(reply.raw, ctx.paces.reader)
       return reply
         .header('content-type', type)
         .header('content-disposition', dispositionOf(name))
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(bytes, { objectMode: false }))
+        .send(Readable.from(inShortChunks(bytes), { objectMode: false }))
     },
   )
 }

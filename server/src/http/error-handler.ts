@@ -16,6 +16,8 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   // A flood would fill the log; metrics count these.
   if (status >= 500 && key !== 'server_busy') request.log.error({ err: error }, key)
   if (status === 429 || (status === 503 && params['seconds'] !== undefined)) reply.header('retry-after', retryAfter(params))
+  // What is left of the body may never arrive.
+  if (key === 'timed_out') reply.header('connection', 'close')
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
 }
 

@@ -3,16 +3,12 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { fail } from '../lib/app-error.ts'
+import type { IncomingFile } from '../lib/incoming-file.ts'
+import { atPace, within } from '../lib/pace.ts'
 import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Exchange } from './exchange.ts'
 import { memberRoute } from './route.ts'
-
-/** An incoming file: the name that the client gave, and its bytes, which can be read once. */
-interface IncomingFile {
-  readonly name: string
-  readonly bytes: AsyncIterable<Buffer>
-}
 
 type Handler<Given, Answer> = (
   given: Given,
@@ -27,7 +23,8 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 
 /**
  * Registers an endpoint with a file: text fields first, then one file. Session, role and fields are checked before the file is read. A file
- * longer than the endpoint allows is refused while it arrives (`body_too_large`), and so is one whose session ends (`session_invalid`).
+ * longer than the endpoint allows is refused while it arrives (`body_too_large`), and so is one whose session ends (`session_invalid`) or
+ * that arrives too slowly (`timed_out`). Members and companies take turns with their files; too many are refused (`server_busy`).
  */
 export function uploadRoute<Sent, Given, Answer>(
   app: FastifyInstance,
@@ -44,10 +41,13 @@ export function uploadRoute<Sent, Given, Answer>(
     { bodyLimit: limit.maxBytes + 65_536, config: { takesFile: true } },
     async (request, caller, exchange, parse) => {
       try {
-        const { file, fields } = await receive(request, limit.maxBytes)
+        const { sender } = ctx.paces
+        const received = await within(receive(request, limit.maxBytes), sender.windowMs)
+        if (received === null) throw fail('timed_out')
+        const { file, fields } = received
         const given = parse(fields)
-        const bytes = whileAllowed(() => app.sessionLives(caller), file.bytes)
-        return await handler(given, { ...file, bytes }, caller, exchange)
+        const bytes = whileAllowed(() => app.sessionLives(caller), atPace(file.bytes, sender))
+        return await ctx.inUploadTurn(caller, exchange.gone, async () => await handler(given, { ...file, bytes }, caller, exchange))
       } catch (error) {
         letGo(request)
         throw error
@@ -70,7 +70,8 @@ async function receive(request: FastifyRequest, maxBytes: number): Promise<{ fil
   for (const [name, field] of Object.entries(part.fields)) {
     if (field !== undefined && !Array.isArray(field) && field.type === 'field') fields[name] = String(field.value)
   }
-  return { file: { name: asGiven(part.filename), bytes: whole(part) }, fields }
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return { file: { name: asGiven(part.filename), most: Math.min(length, maxBytes), bytes: whole(part) }, fields }
 }
 
 /** Browsers encode these three characters of a file name this way (HTML standard, multipart/form-data). */

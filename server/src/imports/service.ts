@@ -7,22 +7,32 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import type { Arrived } from '../files/files.ts'
 import { addJob } from '../jobs/queue.ts'
 import { fail } from '../lib/app-error.ts'
+import { requireFreeBytes } from '../lib/free-space.ts'
+import type { IncomingFile } from '../lib/incoming-file.ts'
 import type { Caller } from '../session/caller.ts'
 import { holdSession } from '../session/service.ts'
 import { removeUnneeded } from './file-retention.ts'
 import { importJob } from './import-job.ts'
+import { requireOpenImport } from './open-imports.ts'
 import type { Options, Preview } from './saved-mapping.ts'
 import { findImport, type ImportRow, insertImport, lockFile, moveImport } from './store.ts'
 
-/** Stores a file for an account and starts parsing it. Returns the id of the import. */
+/**
+ * Stores a file for an account and starts parsing it. Returns the id of the import. Throws account_gone, imports_open and open_files_size
+ * before the file is received, and ENOSPC where it would fill the disk.
+ */
 export async function upload(
   ctx: Context,
   caller: Caller,
   account: string,
-  file: { name: string; bytes: AsyncIterable<Buffer> },
+  file: Pick<IncomingFile, 'name' | 'most' | 'bytes'>,
 ): Promise<string> {
   const { company } = caller
-  if (!(await forCompany(ctx.db, company, (tx) => holdAccount(tx, company, account)))) throw fail('account_gone')
+  await forCompany(ctx.db, company, async (tx) => {
+    if (!(await holdAccount(tx, company, account))) throw fail('account_gone')
+    await requireOpenImport(ctx, tx, caller, 0)
+  })
+  await requireFreeBytes(ctx.config.dataDir, file.most, ctx.config.capacity.diskReserve)
   const arrived = await ctx.files.receive(file.bytes)
   try {
     return await forCompany(ctx.db, company, (tx) => begin(ctx, tx, caller, account, file.name, arrived))
@@ -39,6 +49,7 @@ async function begin(ctx: Context, tx: Scoped, caller: Caller, account: string, 
   // A large file takes minutes to arrive, and the session may have ended meanwhile.
   await holdSession(tx, caller)
   if (!(await holdAccount(tx, company, account))) throw fail('account_gone')
+  await requireOpenImport(ctx, tx, caller, arrived.size)
   await lockFile(tx, hash)
   const now = ctx.clock()
   const id = await insertImport(tx, {
@@ -47,6 +58,7 @@ async function begin(ctx: Context, tx: Scoped, caller: Caller, account: string, 
     member_id: member,
     file_name: readFileName(name),
     file_hash: hash,
+    file_bytes: String(arrived.size),
     stored: true,
     options: JSON.stringify({ answers: {}, skipRejected: false, replace: false } satisfies Options),
     state: 'reading',

@@ -48,3 +48,25 @@ export function jobLives(key: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from graphile_worker.jobs j
     where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null))`
 }
+
+/** A company with jobs that can start now. */
+export interface WaitingCompany {
+  readonly company: string
+  /** The first one's: lower numbers come first. */
+  readonly priority: number
+}
+
+/** Companies with jobs of these tasks that can start now, the one with the oldest job first. Jobs that name no company are left out. */
+export async function waitingCompanies(pool: pg.Pool, tasks: readonly string[]): Promise<WaitingCompany[]> {
+  const { rows } = await pool.query<WaitingCompany>({
+    name: 'waiting_companies',
+    text: `select j.payload->>'company' as company, min(j.priority)::int as priority
+      from graphile_worker._private_jobs j
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      where j.is_available and j.run_at <= now() and j.flags is not null and (j.job_queue_id is null or q.is_available)
+        and j.task_id in (select id from graphile_worker._private_tasks where identifier = any($1::text[]))
+      group by 1 order by min(j.run_at), min(j.id)`,
+    values: [[...tasks]],
+  })
+  return rows
+}

@@ -33,10 +33,18 @@ export interface PeriodicDuty {
   readonly run: Duty
 }
 
+/** Handlers that share workers. */
+export interface Runner {
+  readonly handlers: readonly JobHandler[]
+  /** Jobs at a time. */
+  readonly concurrency: number
+  /** Jobs of one company at a time; fewer than `concurrency`, so that another company's job begins at once. */
+  readonly perCompany: number
+}
+
 /** All background work of the features; the composition root assembles it. */
 export interface JobRegistry {
-  /** Handlers of one runner share its concurrency. */
-  readonly runners: readonly { readonly handlers: readonly JobHandler[]; readonly concurrency: number }[]
+  readonly runners: readonly Runner[]
   readonly periodic: readonly PeriodicDuty[]
   /** Run before any job: at start, and when a lost database is back. */
   readonly startUp: readonly Duty[]

@@ -1,18 +1,20 @@
-import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { type JobHelpers, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { onBehalfOfCompany } from '../lib/requester.ts'
+import { type CompanyTurns, companyOf, companyTurns } from './company-turns.ts'
 import { openHeartbeat } from './heartbeat.ts'
 import { anyReady } from './job-table.ts'
-import type { JobHandler, JobRegistry } from './registry.ts'
+import type { JobHandler, JobRegistry, Runner } from './registry.ts'
 import { workerLog } from './worker-log.ts'
 
-const options = (ctx: Context, handlers: readonly JobHandler[]): RunnerOptions => ({
+const options = (ctx: Context, handlers: readonly JobHandler[], { events, forbiddenFlags }: CompanyTurns): RunnerOptions => ({
   pgPool: ctx.pool,
   logger: workerLog(ctx.log),
   noHandleSignals: true,
   parsedCronItems: [],
+  events,
+  forbiddenFlags,
   // Without batch delays, the worker records a job's end in the next tick, and a stop waits for it. With a delay, no one would wait or see
   // an error.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -22,12 +24,6 @@ const options = (ctx: Context, handlers: readonly JobHandler[]): RunnerOptions =
 function taskOf(ctx: Context, { handle }: JobHandler): NonNullable<TaskList[string]> {
   return async (payload: unknown, { abortSignal, job }: JobHelpers) =>
     await onBehalfOfCompany(companyOf(payload), () => handle(ctx, payload, { signal: abortSignal, last: job.attempts >= job.max_attempts }))
-}
-
-/** Returns the company that a job names; '' if it names none. */
-function companyOf(payload: unknown): string {
-  const named = typeof payload === 'object' && payload !== null && 'company' in payload ? payload.company : ''
-  return typeof named === 'string' ? named : ''
 }
 
 /** How long after an unexpected end of a worker, such as when PostgreSQL could not record the end of a job, a new one starts. */
@@ -42,7 +38,7 @@ export async function startJobs(ctx: Context, { runners }: JobRegistry): Promise
   const started: Jobs[] = []
   const stop = async () => void (await Promise.all(started.map((runner) => runner.stop())))
   try {
-    for (const { handlers, concurrency } of runners) started.push(await startRunner(ctx, handlers, concurrency))
+    for (const runner of runners) started.push(await startRunner(ctx, runner))
   } catch (error) {
     await stop()
     throw error
@@ -50,11 +46,14 @@ export async function startJobs(ctx: Context, { runners }: JobRegistry): Promise
   return { stop }
 }
 
-async function startRunner(ctx: Context, handlers: readonly JobHandler[], concurrency: number): Promise<Jobs> {
-  const events = new EventEmitter()
+async function startRunner(ctx: Context, { handlers, concurrency, perCompany }: Runner): Promise<Jobs> {
   const heartbeat = await openHeartbeat(ctx)
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => void heartbeat.begin(workerPool.id))
-  const begin = () => run({ ...options(ctx, handlers), concurrency, pollInterval: 2_000, events })
+  // Jobs of a worker that ended no longer run here, so each worker begins to count anew.
+  const begin = () => {
+    const turns = companyTurns(ctx.pool, { tasks: handlers.map(({ name }) => name), perCompany })
+    turns.events.on('pool:create', ({ workerPool }) => void heartbeat.begin(workerPool.id))
+    return run({ ...options(ctx, handlers, turns), concurrency, pollInterval: 2_000 })
+  }
   let runner = await begin().catch(async (error: unknown) => {
     await heartbeat.close()
     throw error
@@ -82,10 +81,11 @@ async function startRunner(ctx: Context, handlers: readonly JobHandler[], concur
   }
 }
 
-/** Runs all due jobs, one after the other, and returns when none is left. For tests, whose server runs no jobs. */
+/** Runs all due jobs, one after the other in the turns of their companies, and returns when none is left. For tests, whose server runs no jobs. */
 export async function runDueJobs(ctx: Context, { runners }: JobRegistry): Promise<void> {
   const handlers = runners.flatMap((runner) => runner.handlers)
-  do await runOnce(options(ctx, handlers))
+  const turns = companyTurns(ctx.pool, { tasks: handlers.map(({ name }) => name), perCompany: 1 })
+  do await runOnce(options(ctx, handlers, turns))
   while (
     // The next job of a queue becomes ready only when the end of the previous one is recorded.
     await anyReady(ctx.pool)

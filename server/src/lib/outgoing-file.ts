@@ -4,6 +4,4 @@ export interface OutgoingFile {
   /** Media type. */
   readonly type: string
   readonly bytes: AsyncIterable<Buffer>
-  /** Called when the download is complete or has been aborted. */
-  readonly onOver: () => void
 }

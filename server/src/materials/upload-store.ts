@@ -10,9 +10,25 @@ export async function insertUpload(tx: Scoped, values: Insertable<Tables['upload
   await tx.insertInto('uploads').values(values).execute()
 }
 
-/** Uploads of one member that begin at once take turns, so that their limit holds. */
-export async function lockUploadsOf(tx: Scoped, { member }: Who): Promise<void> {
-  await sql`select pg_advisory_xact_lock(4020229, ${Number(BigInt.asIntN(32, BigInt(member)))}::int)`.execute(tx)
+/** Uploads of one company that begin at once take turns, so that its limits and those of its members hold. */
+export async function lockUploadsOf(tx: Scoped, { company }: Who): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4020229, ${Number(BigInt.asIntN(32, BigInt(company)))}::int)`.execute(tx)
+}
+
+/** How many uploads of a company are not finished and not expired, and how many bytes they announced. */
+export async function countOpenUploads(tx: Scoped, { company, member }: Who, since: Date) {
+  const row = await tx
+    .selectFrom('uploads')
+    .select([
+      sql<number>`count(*)::int`.as('ofCompany'),
+      sql<string>`coalesce(sum(size), 0)`.as('bytesOfCompany'),
+      sql<string>`coalesce(sum(size) filter (where member_id = ${member}), 0)`.as('bytesOfMember'),
+    ])
+    .where('company_id', '=', company)
+    .where('material_id', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { ofCompany: row.ofCompany, bytesOfCompany: Number(row.bytesOfCompany), bytesOfMember: Number(row.bytesOfMember) }
 }
 
 /** A member's uploads that are not finished and not expired, the oldest first. */

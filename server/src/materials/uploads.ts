@@ -11,7 +11,16 @@ import type { Caller } from '../session/caller.ts'
 import { blankToNull, nameOf, requirePeople, tagsOf } from './change.ts'
 import { requireFolder } from './folders.ts'
 import { lockMaterials } from './library-store.ts'
-import { claimUpload, deleteUpload, insertUpload, lockUploadsOf, selectOpenUploads, selectUpload, type UploadRow } from './upload-store.ts'
+import {
+  claimUpload,
+  countOpenUploads,
+  deleteUpload,
+  insertUpload,
+  lockUploadsOf,
+  selectOpenUploads,
+  selectUpload,
+  type UploadRow,
+} from './upload-store.ts'
 
 interface Given {
   readonly fileName: string
@@ -24,8 +33,8 @@ interface Given {
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - materialLimits.uploadExpiryHours * 3_600_000)
 
 /**
- * Begins an upload, or returns the caller's own of the same file. Throws uploads_at_once, material_limit, storage_full and what the details
- * of the target throw.
+ * Begins an upload, or returns the caller's own of the same file. Throws uploads_at_once, company_uploads, open_files_size, material_limit,
+ * storage_full and what the details of the target throw.
  */
 export async function begin(ctx: Context, caller: Caller, given: Given): Promise<{ id: string; received: number }> {
   const now = ctx.clock()
@@ -36,7 +45,8 @@ export async function begin(ctx: Context, caller: Caller, given: Given): Promise
     const same = open.find((upload) => isSame(upload, given, target))
     if (same) return same.id
     if (open.length >= limits.uploadFiles) throw fail('uploads_at_once', { max: limits.uploadFiles })
-    await requireFreeBytes(ctx.config.dataDir, given.size)
+    await requireCapacity(ctx, tx, caller, given.size)
+    await requireFreeBytes(ctx.config.dataDir, given.size, ctx.config.capacity.diskReserve)
     const id = randomBytes(16).toString('hex')
     const { fileName, size, fingerprint } = given
     const values = { id, file_name: fileName, size: String(size), fingerprint, target: JSON.stringify(target), created_at: now }
@@ -51,6 +61,15 @@ export async function begin(ctx: Context, caller: Caller, given: Given): Promise
     return id
   })
   return { id: found, received: await receivedOf(ctx, caller, found) }
+}
+
+/** Throws open_files_size and company_uploads if unfinished uploads, with one more of this size, would be too many or too large. */
+async function requireCapacity(ctx: Context, tx: Scoped, caller: Caller, size: number): Promise<void> {
+  const { bytesPerMember, bytesPerCompany, perCompany } = ctx.config.capacity.uploads
+  const open = await countOpenUploads(tx, caller, expiredBefore(ctx.clock()))
+  if (open.ofCompany >= perCompany) throw fail('company_uploads', { max: perCompany })
+  for (const [bytes, most] of [[open.bytesOfMember, bytesPerMember] as const, [open.bytesOfCompany, bytesPerCompany] as const])
+    if (bytes + size > most) throw fail('open_files_size', { max: Math.floor(most / 1024 / 1024) })
 }
 
 function isSame(upload: UploadRow, { fileName, size, fingerprint }: Given, target: UploadTarget): boolean {
@@ -77,6 +96,11 @@ async function targetIn(tx: Scoped, company: string, target: UploadTarget): Prom
 export async function appendPart(ctx: Context, caller: Caller, id: string, offset: number, bytes: AsyncIterable<Buffer>): Promise<number> {
   const upload = await requireUpload(ctx, caller, id)
   if (upload.file_hash !== null) return Number(upload.size)
+  await requireFreeBytes(
+    ctx.config.dataDir,
+    Math.min(materialLimits.uploadPartBytes, Number(upload.size) - offset),
+    ctx.config.capacity.diskReserve,
+  )
   try {
     return await ctx.materialFiles.appendPart(id, offset, atMost(bytes, Number(upload.size) - offset))
   } catch (error) {

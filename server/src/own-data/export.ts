@@ -25,7 +25,7 @@ export async function exportOwn(ctx: Context, { company, member }: Caller, local
   })
   const files = Object.keys(sections).map((name) => ({ name: `${name}.json`, parts: linesOf(ctx, name, { company, member }, locale) }))
   const bytes = zipOf([{ name: 'README.txt', parts: [readmeIn(locale, now)] }, ...files])
-  return { name: `my-data ${now.toISOString().slice(0, 10)}.zip`, type: 'application/zip', bytes, onOver: () => {} }
+  return { name: `my-data ${now.toISOString().slice(0, 10)}.zip`, type: 'application/zip', bytes }
 }
 
 /** A JSON array, one row a line. */

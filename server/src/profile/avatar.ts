@@ -1,16 +1,17 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { limitConcurrency } from '../lib/limit-concurrency.ts'
+import { memberTurns } from '../lib/member-turns.ts'
+import { requester } from '../lib/requester.ts'
 import { sha256 } from '../lib/tokens.ts'
 import type { Caller } from '../session/caller.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar-store.ts'
 
-/** Pictures are kept in memory whole; further uploads wait on their connections. */
-const receiving = limitConcurrency(4)
+/** Pictures are kept in memory whole; further uploads wait on their connections, each member's behind their own. */
+const inTurn = memberTurns({ perMember: 1, perCompany: 4, atOnce: 8 })
 
-/** Returns the hash by which the picture can be read. Throws what `squarePicture` throws. */
+/** Returns the hash by which the picture can be read. Throws what `squarePicture` throws, and server_busy. */
 export async function saveAvatar(ctx: Context, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<string> {
-  const image = await receiving(async () => {
+  const image = await inTurn(caller, requester().gone, async () => {
     const chunks: Buffer[] = []
     for await (const chunk of bytes) chunks.push(chunk)
     // Loads the image library with the first picture: the start of the server does not need it.

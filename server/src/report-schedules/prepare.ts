@@ -138,20 +138,16 @@ async function fileOf(
   if (format === 'none') return { state: 'none', name: '' }
   const exported = await exportOf(ctx, caller, { ...view, format }, locale).catch(orTooLarge)
   if (exported === null) return { state: 'too_large', name: '' }
-  const { name, type, bytes, onOver } = exported
-  try {
-    const parts: Buffer[] = []
-    let size = 0
-    for await (const part of bytes) {
-      size += part.length
-      if (size > scheduleLimits.fileBytes) return { state: 'too_large', name }
-      parts.push(part)
-    }
-    if (!(await hasRoomFor(ctx, size))) return { state: 'too_large', name }
-    return { state: 'attached', name, attached: { name, type, bytes: Buffer.concat(parts) } }
-  } finally {
-    onOver()
+  const { name, type, bytes } = exported
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of bytes) {
+    size += part.length
+    if (size > scheduleLimits.fileBytes) return { state: 'too_large', name }
+    parts.push(part)
   }
+  if (!(await hasRoomFor(ctx, size))) return { state: 'too_large', name }
+  return { state: 'attached', name, attached: { name, type, bytes: Buffer.concat(parts) } }
 }
 
 /** A report with more rows than an export may have is mailed without its file. */

@@ -26,7 +26,7 @@ export function reportContent(mailed: MailedReport, words: ResolvedExportTexts):
   const { table, timeZone, running, file } = mailed
   const { locale } = words
   const metrics = table.metrics.slice(0, scheduleLimits.metrics)
-  const names = rowsOf(table, words, { accounts: new Map(), ids: new Map() }).map(([name]) => name)
+  const names = rowsOf(table, words, { accounts: new Map(), ids: new Map() }, 0, table.rows.keys.length).map(([name]) => name)
   const { report, company, by, url } = mailed
   return {
     kind: 'report',

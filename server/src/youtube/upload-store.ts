@@ -78,13 +78,14 @@ export async function claimUpload(tx: Scoped, company: string, id: string, now: 
   return claimed && (await selectUpload(tx, company, id))
 }
 
-/** Uploads of all companies that are due and that no job works on. */
+/** Uploads of all companies that are due and that no job works on. Companies take turns. */
 export function selectDue(tx: Scoped, now: Date, most: number) {
   return tx
     .selectFrom('youtube_uploads')
     .select(['id', 'company_id'])
     .where('due_at', '<=', now)
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<', now)]))
+    .orderBy(sql`row_number() over (partition by company_id order by due_at)`)
     .orderBy('due_at')
     .limit(most)
     .execute()

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileGone } from '../../files/files.ts'
+import { onBehalfOfCompany } from '../../lib/requester.ts'
 import { manyFrames, pngOfSize } from './images.test-helper.ts'
 import { inspectFile } from './inspect-file.ts'
 import { type MediaWorld, openMediaWorld } from './media.test-helper.ts'
@@ -172,11 +173,18 @@ describe('the process for images', () => {
     expect(await inspect(bytes)).toMatchObject({ width: 3_000 })
   })
 
-  it('refuses jobs beyond its queue, and none once closed is called damaged', async () => {
-    const small = openMediaWorld({ mostWaiting: 2 })
+  it('refuses jobs of a company beyond its half of the queue, lets companies take turns, and calls none damaged once closed', async () => {
+    const small = openMediaWorld({ mostWaiting: 4 })
     const hash = await small.store(await plain(2_000, 2_000).png().toBuffer())
-    const jobs = Array.from({ length: 5 }, () => refused(makePreviews(small.media, small.files, hash)))
+    const done: string[] = []
+    const previewsFor = async (company: string) => {
+      const outcome = await onBehalfOfCompany(company, () => refused(makePreviews(small.media, small.files, hash)))
+      if (outcome !== 'material_queue_full') done.push(company)
+      return outcome
+    }
+    const jobs = [...Array.from({ length: 5 }, () => previewsFor('1')), previewsFor('2')]
     expect((await Promise.all(jobs)).filter((outcome) => outcome === 'material_queue_full')).toHaveLength(2)
+    expect(done).toEqual(['1', '1', '2', '1'])
     const running = refused(makePreviews(small.media, small.files, hash))
     const waiting = refused(makePreviews(small.media, small.files, hash))
     await small.close()

@@ -87,7 +87,7 @@ export async function takeTurn(tx: Scoped, holder: Holder): Promise<boolean> {
 
 /**
  * What is due in all companies and that no process works on, or that none works on any more within `endsWithinMs` if its process is gone;
- * `afterMs`: in how many milliseconds the lease ends.
+ * `afterMs`: in how many milliseconds the lease ends. Companies take turns: many tasks of one do not delay another's.
  */
 export function selectDue(tx: Scoped, most: number, endsWithinMs = 0) {
   return tx
@@ -96,6 +96,7 @@ export function selectDue(tx: Scoped, most: number, endsWithinMs = 0) {
     .select(sql<number>`coalesce(greatest(0, 1000 * extract(epoch from lease_until - clock_timestamp())), 0)::float8`.as('afterMs'))
     .where(isDue)
     .where(sql<boolean>`(lease_until is null or lease_until < clock_timestamp() + ${endsWithinMs}::float8 * interval '1 millisecond')`)
+    .orderBy(sql`row_number() over (partition by company_id order by due_at)`)
     .orderBy('due_at')
     .limit(most)
     .execute()

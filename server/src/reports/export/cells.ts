@@ -45,10 +45,11 @@ export function headsOf({ breakdown, metrics }: InsightsTable, words: ResolvedEx
   ]
 }
 
-/** Returns the rows of one page. */
-export function rowsOf(table: InsightsTable, words: ResolvedExportTexts, known: Known): ExportCell[][] {
+/** Returns rows of one page, from the first of these indexes up to the second, which is excluded. */
+export function rowsOf(table: InsightsTable, words: ResolvedExportTexts, known: Known, from: number, to: number): ExportCell[][] {
   const { rows } = table
-  return rows.keys.map((key, row) => {
+  return rows.keys.slice(from, to).map((key, index) => {
+    const row = from + index
     const [account, platform, state] = [rows.accounts[row] ?? null, rows.platforms[row] ?? null, rows.statuses?.states[row] ?? null]
     return [
       text(nameOf(table, row, words)),

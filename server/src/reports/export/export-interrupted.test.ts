@@ -204,14 +204,14 @@ describe('a rejected export', () => {
     const caller = await findCaller(world.ctx, client.token, null)
     const others = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
     if (!caller) throw new Error('nobody asks')
-    const given = { report, format: 'csv' } as const
-    const begun = await Promise.all(Array.from({ length: capacityLimits.exportsAtOnce }, () => exportOf(world.ctx, caller, given, 'en-US')))
+    const { perMember } = world.ctx.config.capacity.exports
+    const begun = Array.from({ length: perMember }, () => world.ctx.exporting.take(caller, client.token))
     const tooMany = await download(world, client, { report, format: 'csv' })
     expect(tooMany.json()).toMatchObject({ code: 2023, data: null })
     expect((await download(world, others.client, { report: others.report, format: 'csv' })).headers['content-disposition']).toBeDefined()
-    begun[0]?.onOver()
-    begun[0]?.onOver()
-    const places = Array.from({ length: capacityLimits.exportsAtOnce + 1 }, () => download(world, client, { report, format: 'csv' }))
+    begun[0]?.()
+    begun[0]?.()
+    const places = Array.from({ length: perMember + 1 }, () => download(world, client, { report, format: 'csv' }))
     // one slot is free: concurrent exports are rejected, and afterwards it is free again
     expect((await Promise.all(places)).filter(({ headers: { 'content-disposition': file } }) => file !== undefined)).not.toHaveLength(0)
     expect((await download(world, client, { report, format: 'csv' })).headers['content-disposition']).toBeDefined()
@@ -219,7 +219,7 @@ describe('a rejected export', () => {
     for (let turn = 0; turn < 2; turn += 1)
       expect((await download(world, client, { report, format: 'csv', metrics: ['roas'] })).json()).toMatchObject({ code: 2003 })
     expect((await download(world, client, { report, format: 'csv' })).headers['content-disposition']).toBeDefined()
-    for (const one of begun) one.onOver()
+    for (const end of begun) end()
   })
 
   it('has more rows than a file may have', async () => {

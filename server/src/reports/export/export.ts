@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { capacityLimits } from '@adroit/contract/capacity-limits'
 import type { Locale } from '@adroit/contract/locales'
 import type { DateRange } from '@adroit/contract/presets'
@@ -26,6 +27,11 @@ import type { Sheet } from './sheet.ts'
 import { exportTexts, type ResolvedExportTexts } from './texts/texts.ts'
 import { workbookOf } from './workbook.ts'
 
+/** Rows that are formatted before other requests have their turn. */
+const pieceRows = 250
+/** Rows from which the widths of columns are chosen. */
+const sampleRows = 1_000
+
 type Input = z.infer<typeof exportReport.input>
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
@@ -33,7 +39,7 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlfo
 /**
  * Exports all rows of a report in its current view as a file. The first page is read before the response starts, so that errors still reach
  * the client as messages. The other pages are read while the file is sent. The download breaks off if figures or names of the accounts
- * change. Throws what a query of the report throws, `report_too_large`, and `exports_at_once`.
+ * change. Throws what a query of the report throws, and `report_too_large`.
  */
 export async function exportOf(
   ctx: Context,
@@ -43,26 +49,18 @@ export async function exportOf(
   bounds: { readonly page: number; readonly rows: number } = { page: capacityLimits.exportPageRows, rows: capacityLimits.exportRows },
 ): Promise<OutgoingFile> {
   const words = exportTexts(locale)
-  const onOver = ctx.exporting.take(caller.company)
-  if (!onOver) throw fail('exports_at_once', { max: capacityLimits.exportsAtOnce })
-  try {
-    const changes = ctx.facts.changes(caller.company)
-    const query = named(await resolve(ctx, caller, view), words)
-    const chosen = await filteredRows(ctx, query)
-    const whole: Whole = { query, view: viewOf(query), columns: { metrics, sort }, chosen, locale }
-    const first = await pageOf(ctx, caller, { ...whole, offset: 0, limit: bounds.page })
-    if (first.count > bounds.rows) throw fail('report_too_large', { max: bounds.rows })
-    await recordExport(ctx, caller, query, format)
-    const sheet = await sheetOf(ctx, caller, { ...whole, first, changes, words, page: bounds.page })
-    return {
-      name: `${fileName(query.report.name, first.dateRange)}.${format}`,
-      type: types[format],
-      bytes: format === 'csv' ? csvOf(sheet) : workbookOf(sheet, words),
-      onOver,
-    }
-  } catch (problem) {
-    onOver()
-    throw problem
+  const changes = ctx.facts.changes(caller.company)
+  const query = named(await resolve(ctx, caller, view), words)
+  const chosen = await filteredRows(ctx, query)
+  const whole: Whole = { query, view: viewOf(query), columns: { metrics, sort }, chosen, locale }
+  const first = await pageOf(ctx, caller, { ...whole, offset: 0, limit: bounds.page })
+  if (first.count > bounds.rows) throw fail('report_too_large', { max: bounds.rows })
+  await recordExport(ctx, caller, query, format)
+  const sheet = await sheetOf(ctx, caller, { ...whole, first, changes, words, page: bounds.page })
+  return {
+    name: `${fileName(query.report.name, first.dateRange)}.${format}`,
+    type: types[format],
+    bytes: format === 'csv' ? csvOf(sheet) : workbookOf(sheet, words),
   }
 }
 
@@ -105,18 +103,19 @@ function viewOf({ dateRange, breakdown, scope, search, asOf }: ResolvedQuery): Q
   return { dateRange: { preset: 'custom', ...dateRange }, breakdown, scope: scope ?? null, search, asOf: asOf?.toISOString() ?? null }
 }
 
-/** Accounts and rates may change between two pages, so each page resolves them again. */
+/**
+ * Accounts and rates may change between two pages, so each page resolves them again. Pages of all exports take turns: together they leave the
+ * other readers of the report store to pages that people look at.
+ */
 async function pageOf(
   ctx: Context,
   caller: Caller,
   { query, view, columns, chosen, offset, limit, locale }: Whole & { readonly offset: number; readonly limit: number },
 ): Promise<InsightsTable> {
-  return await tableOf(
-    ctx,
-    await resolveWith(ctx, caller, query.report, view, query.saved !== null && query.saved.builtIn !== null),
-    { ...columns, offset, limit, locale },
-    chosen,
-  )
+  return await ctx.inExportTurn([caller.company, caller.member], async () => {
+    const resolved = await resolveWith(ctx, caller, query.report, view, query.saved !== null && query.saved.builtIn !== null)
+    return await tableOf(ctx, resolved, { ...columns, offset, limit, locale }, chosen)
+  })
 }
 
 async function sheetOf(ctx: Context, caller: Caller, exported: Exported): Promise<Sheet> {
@@ -125,13 +124,13 @@ async function sheetOf(ctx: Context, caller: Caller, exported: Exported): Promis
   const sort = columns.sort === undefined ? report.sort : parseSort(columns.sort)
   const notes = notesOf({ report, selection: query, table: first, sort, search, filters: report.filters, at: ctx.clock() }, words)
   const accounts = new Map((await accountsOf(ctx, caller.company)).map((account) => [account.id, account]))
-  const cells = async (table: InsightsTable) => rowsOf(table, words, { accounts, ids: await ownIds(ctx, caller, table) })
-  const sample = await cells(first)
+  const knownOf = async (table: InsightsTable): Promise<Known> => ({ accounts, ids: await ownIds(ctx, caller, table) })
+  const known = await knownOf(first)
   return {
     notes,
     heads: headsOf(first, words),
-    sample,
-    rows: allRows(ctx, caller, exported, sample, cells),
+    sample: rowsOf(first, words, known, 0, sampleRows),
+    rows: allRows(ctx, caller, exported, known, knownOf),
   }
 }
 
@@ -139,19 +138,27 @@ async function* allRows(
   ctx: Context,
   caller: Caller,
   exported: Exported,
-  begin: readonly ExportCell[][],
-  cells: (table: InsightsTable) => Promise<ExportCell[][]>,
+  known: Known,
+  knownOf: (table: InsightsTable) => Promise<Known>,
 ): AsyncGenerator<readonly ExportCell[]> {
   const { query, first, words, page } = exported
-  yield* begin
+  yield* inPieces(first, words, known)
   for (let offset = page; offset < first.count; offset += page) {
     const table = await pageOf(ctx, caller, { ...exported, offset, limit: page })
     // Rows from before and after a change differ in order and do not add up to any total that was ever valid.
     if (hasChanged(ctx, caller, exported) || !isSame(table, first))
       throw new Error(`report ${query.saved?.id ?? query.report.name} changed while it was exported`)
-    yield* await cells(table)
+    yield* inPieces(table, words, await knownOf(table))
   }
   yield* totalRows(first, words)
+}
+
+/** The rows of a page. Other requests are answered between two pieces of it: to format a page takes tens of milliseconds. */
+async function* inPieces(table: InsightsTable, words: ResolvedExportTexts, known: Known): AsyncGenerator<readonly ExportCell[]> {
+  for (let from = 0; from < table.rows.keys.length; from += pieceRows) {
+    yield* rowsOf(table, words, known, from, from + pieceRows)
+    await setImmediate()
+  }
 }
 
 /** Returns whether figures or names of the accounts have changed since before the first page. */

@@ -1,0 +1,35 @@
+import { busySeconds, fail } from './app-error.ts'
+import { TooManyWait, takeTurns } from './take-turns.ts'
+
+interface Bounds {
+  /** Pieces of work of one member at a time. */
+  readonly perMember: number
+  /** Of one company; fewer than `atOnce`, so that there is room for others. */
+  readonly perCompany: number
+  readonly atOnce: number
+}
+
+interface Who {
+  readonly company: string
+  readonly member: string
+}
+
+/** Runs a member's work when it is their turn. Throws server_busy where too much waits, or for too long. `gone`: nobody needs it any longer. */
+export type MemberTurns = <T>(who: Who, gone: AbortSignal | null, work: () => Promise<T>) => Promise<T>
+
+const [mostOfMember, mostOfCompany, mostInAll] = [64, 512, 4_096]
+const longestWaitMs = 60_000
+
+/** Lets companies take turns, and the members of each, with a bounded number of pieces of work at a time for each of them. */
+export function memberTurns({ perMember, perCompany, atOnce }: Bounds): MemberTurns {
+  const ofMember = takeTurns({ atOnce: Number.POSITIVE_INFINITY, atOncePerKey: perMember, inAll: mostInAll, perKey: [mostOfMember] }).take
+  const ofCompany = takeTurns({ atOnce, atOncePerKey: perCompany, inAll: mostInAll, perKey: [mostOfCompany, mostOfMember] }).take
+  return async ({ company, member }, signal, work) => {
+    const waiting = { signal, atMostMs: longestWaitMs }
+    try {
+      return await ofMember([member], () => ofCompany([company, member], work, waiting), waiting)
+    } catch (error) {
+      throw error instanceof TooManyWait ? fail('server_busy', { seconds: busySeconds }) : error
+    }
+  }
+}
