@@ -6,8 +6,8 @@ export const attemptMinutes = 15
 const perAccount = 10
 /** Of all accounts, from one IPv4 address or IPv6 network. */
 const perGroup = 100
-/** Of all accounts and addresses together, from devices that the member has not used before. */
-const perCompany = 100
+/** Of all accounts and addresses together, from devices that the member has not used before. More than one address can use up. */
+const perCompany = 300
 
 /** What a login attempt counts for, beside its account. Null: it does not. */
 interface CountedFor {
