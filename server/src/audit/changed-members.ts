@@ -30,8 +30,8 @@ export async function membersChangedBy(tx: Scoped, company: string, member: stri
 const makingActions = actions.filter((action) => action !== 'accounts_assigned')
 
 /**
- * Returns a function that tells of a member who added, enabled or reset them, or changed their role or limit, in the last 24 hours, and who
- * did so to these.
+ * Returns a function that tells of a member who added, enabled or reset them, changed their role or raised their limit in the last 24 hours, and
+ * who did so to these.
  */
 export async function makersIn(tx: Scoped, company: string, now: Date): Promise<(member: string) => string[]> {
   const rows = await selectActionsOnMembers(tx, company, { actions: makingActions, since: new Date(now.getTime() - hours * 3_600_000) })

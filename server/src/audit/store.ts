@@ -95,7 +95,7 @@ export async function selectEntries(tx: Scoped, company: string, filters: Filter
     .execute()
 }
 
-/** Who did one of the actions to which member since a moment. */
+/** Who did one of the actions to which member since a moment. Of changed limits, only those that were raised or removed. */
 export async function selectActionsOnMembers(
   tx: Scoped,
   company: string,
@@ -103,7 +103,9 @@ export async function selectActionsOnMembers(
 ): Promise<{ actor: string; subject: string }[]> {
   const { rows } = await sql<{ actor: string; subject: string }>`
     select distinct actor_id as actor, subject_id as subject from audit_log where company_id = ${company} and at > ${of.since}
-      and action = any (${of.actions}::text[]) and actor_kind = 'member' and subject_kind = 'member'`.execute(tx)
+      and action = any (${of.actions}::text[]) and actor_kind = 'member' and subject_kind = 'member'
+      and (action <> 'member_limit_changed' or details ->> 'before' is not null and (details ->> 'after' is null or details ? 'currencyBefore'
+        or (details ->> 'after')::numeric > (details ->> 'before')::numeric))`.execute(tx)
   return rows
 }
 

@@ -219,7 +219,10 @@ describe('the budget limit of a member', () => {
     expect(refused(await buyer.ask(changeBudget, rise), 'approval_impossible')).toMatch(/150\.00 USD/)
     expect((await buyer.call(getAdEntity, campaign.named)).changes.filter(({ state }) => state === 'pending_approval')).toEqual([])
     await other.call(updateMember, { id: (await memberOf('owner'))?.id ?? '', budgetLimit: '200' })
-    expect((await buyer.call(changeBudget, rise)).change.state).toBe('pending_approval')
+    // For a day, the limit of who raised it holds, too.
+    refused(await buyer.ask(changeBudget, rise), 'approval_impossible')
+    await at.later(25 * 3_600)
+    expect((await (await at.as('buyer')).call(changeBudget, rise)).change.state).toBe('pending_approval')
     await (await at.as('owner')).call(disableMember, { id, disabled: true })
     await limit('admin', null)
   })
@@ -232,6 +235,9 @@ describe('the budget limit of a member', () => {
     refused(await (await at.as('buyer')).ask(updateMember, { id: buyer?.id ?? '', budgetLimit: null }), 'not_allowed')
     expect((await limit('buyer', '1,500')).budgetLimit).toEqual({ amount: '1500.00', currency: 'USD' })
     expect((await limit('buyer', null)).budgetLimit).toBeNull()
-    expect((await (await at.as('buyer')).call(getAdEntity, campaign.named)).approvalAbove).toBeNull()
+    const above = async () => (await (await at.as('buyer')).call(getAdEntity, campaign.named)).approvalAbove
+    expect(await above(), 'the limit of the owner, who lifted it').toBe('200.00')
+    await at.later(25 * 3_600)
+    expect(await above()).toBeNull()
   })
 })

@@ -65,7 +65,7 @@ it('a member with a limit cannot spend above it through a member whom they added
   expect((await (await as('free')).call(approveChange, { id })).change.state).toBe('done')
 })
 
-it('nor through a member whom they reset, or whose role or limit they changed, for 24 hours', async () => {
+it('nor through a member whom they reset, or whose role they changed or limit they raised, for 24 hours', async () => {
   const admin = await as('admin')
   const older = await idOf('older')
   const { link } = await admin.call(resetMember, { id: older })
@@ -74,6 +74,8 @@ it('nor through a member whom they reset, or whose role or limit they changed, f
   await taken.call(withdrawChange, { id })
   await at.later(25 * 3_600)
   for (const changes of [{ role: 'buyer' as const }, { budgetLimit: '900' }]) {
+    // A lower limit makes nobody dependent.
+    await (await as('free')).call(updateMember, { id: older, budgetLimit: '100' })
     await (await as('admin')).call(updateMember, { id: older, ...changes })
     const client = await as('older')
     const { id: asked, state } = await raise(client)
@@ -81,7 +83,7 @@ it('nor through a member whom they reset, or whose role or limit they changed, f
     await client.call(withdrawChange, { id: asked })
     await at.later(25 * 3_600)
   }
-  expect((await raise(await as('older'))).state).toBe('done')
+  expect((await raise(await as('older'))).state, 'their limit of 900 alone').toBe('done')
 })
 
 it('a member of somebody without a limit has their own limit at once', async () => {
