@@ -18,7 +18,6 @@ export interface SmallCompany {
 }
 
 const day = '2026-11-01'
-const atOnce = 1_000
 /** Statements have at most 65,535 parameters. */
 const ofAStatement = 2_000
 
@@ -85,8 +84,8 @@ export interface ManyAnswers {
   readonly wrong: string[]
 }
 
-/** Asks one question for each company, many at once; one that is refused because the server is busy is asked again. */
-export async function askForEach(world: World, companies: readonly SmallCompany[]): Promise<ManyAnswers> {
+/** Asks one question for each company, so many at once; one that is refused because the server is busy is asked again. */
+export async function askForEach(world: World, companies: readonly SmallCompany[], atOnce: number): Promise<ManyAnswers> {
   const answers: ManyAnswers = { answered: 0, refused: 0, wrong: [] }
   const left = [...companies]
   const client = async () => {

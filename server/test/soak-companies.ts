@@ -2,8 +2,9 @@ import { askForEach, makeManyCompanies } from './many-companies.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { startWorld } from './world.ts'
 
+const atOnce = 1_000
 /** How much more memory the questions may take, in MB. */
-const mostMegabytes = 300
+const mostMegabytes = 600
 const megabytes = () => Math.round(process.memoryUsage().rss / 1_048_576)
 
 /**
@@ -21,7 +22,7 @@ export async function soakCompanies(count: number): Promise<boolean> {
       most = Math.max(most, megabytes())
     }, 50)
     const begun = Date.now()
-    const { answered, refused, wrong } = await askForEach(world, companies)
+    const { answered, refused, wrong } = await askForEach(world, companies, atOnce)
     clearInterval(timer)
     for (const line of wrong.slice(0, 20)) console.error(line)
     const seconds = (Date.now() - begun) / 1_000

@@ -14,14 +14,16 @@ export async function soakHostile(count: number, seed: number): Promise<boolean>
   try {
     const begun = Date.now()
     let told = 0
+    let printed = 0
     const progress = ({ requests, failures }: Tally) => {
+      for (const failure of failures.slice(printed)) console.error(`${failure}\n`)
+      printed = failures.length
       const seconds = (Date.now() - begun) / 1_000
       if (requests - told < 10_000) return
       told = requests
       console.log(`${requests} requests, ${Math.round(requests / seconds)} a second, ${failures.length} failures`)
     }
     const tally = await sendHostile(world, { count, seed, progress })
-    for (const failure of tally.failures) console.error(`${failure}\n`)
     const busy = tally.outcomes.get('busy') ?? 0
     const text = [...tally.outcomes].map(([outcome, times]) => `${outcome}: ${times}`).join(', ')
     const rate = Math.round((tally.requests * 1_000) / (Date.now() - begun))

@@ -204,11 +204,12 @@ export async function saveChoices(
 }
 
 /**
- * Returns how many existing reports the member has as favorites. Locks the member's row, so that concurrent choices of one member wait
- * until the transaction ends.
+ * Returns how many existing reports the member has as favorites. Locks the member's row, so that other favorites of this member wait
+ * until the transaction ends. The lock lets other choices refer to the member: one that holds the row of a report's choices would wait for it
+ * for ever.
  */
 export async function countFavorites(tx: Scoped, company: string, member: string): Promise<number> {
-  await tx.selectFrom('members').select('id').where('company_id', '=', company).where('id', '=', member).forUpdate().execute()
+  await tx.selectFrom('members').select('id').where('company_id', '=', company).where('id', '=', member).forNoKeyUpdate().execute()
   const row = await tx
     .selectFrom('report_choices')
     .innerJoin('reports', 'reports.id', 'report_choices.report_id')

@@ -37,7 +37,7 @@ interface AppKey {
 }
 
 /** A company and the sessions of its members. */
-export interface Party {
+interface Party {
   readonly id: string
   readonly things: Things
   /** Raised each time the sessions are renewed. */

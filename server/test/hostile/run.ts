@@ -88,7 +88,7 @@ async function sendOne(
   try {
     const answer = await send(sent)
     const verdict = judge(sent, answer, liveTokens(callers, caller, endpoint))
-    const problem = verdict.problem ?? wrongfullyOut(sent, verdict, wasOverlapped || overlapped())
+    const problem = problemOf(sent, answer, verdict, wasOverlapped || overlapped())
     tally.requests += 1
     count(tally.outcomes, verdict.outcome)
     if (verdict.outcome === 'success' && sent.arrives) count(tally.successes, endpoint.name)
@@ -117,9 +117,15 @@ function isWelcome({ kind }: Caller, who: Rule['who']): boolean {
   return who === 'anyone' || (Array.isArray(who) && who.includes(kind))
 }
 
-/** A live session is never answered with 401, unless another request ended it meanwhile. */
-function wrongfullyOut({ liveToken }: WireRequest, { outcome }: Verdict, overlapped: boolean): string | null {
-  return outcome === 'signed out' && liveToken !== null && !overlapped ? 'status 401 for a live session' : null
+/** A live session is never answered with 401, unless another request ended it meanwhile; then a file that was being sent ends early too. */
+function problemOf(
+  { liveToken, endpoint }: WireRequest,
+  { broken }: Answer,
+  { outcome, problem }: Verdict,
+  overlapped: boolean,
+): string | null {
+  if (broken !== null && endpoint.download === true && overlapped) return null
+  return problem ?? (outcome === 'signed out' && liveToken !== null && !overlapped ? 'status 401 for a live session' : null)
 }
 
 /** The tokens that an answer may not contain: a new one is the answer of few endpoints, and nobody gets those of others. */
