@@ -14,6 +14,7 @@ import { countLevels, exportReport, queryReport, reportTrend } from '@adroit/con
 import { rowSparklines } from '@adroit/contract/row-sparklines'
 import { topRows } from '@adroit/contract/top-rows'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createShared } from '../../test/shared-report.ts'
 import { type Things, whoMay } from '../../test/who-may.ts'
 import type { World } from '../../test/world.ts'
 import { hiddenTexts, type OutOfSight, others, restrictedRoles, startOutOfSight, unknown } from './out-of-sight.test-helper.ts'
@@ -38,6 +39,15 @@ beforeAll(async () => {
   secrets = scene.secrets
   of = scene.of
   answered = scene.answered
+  const both = {
+    name: 'Of both',
+    platforms: [],
+    accounts: [things.account, scene.open],
+    breakdown: 'CAMPAIGN' as const,
+    metrics: ['spend'],
+  }
+  const range = { dateRange: { preset: 'past_7_days' as const }, sort: { by: 'name', direction: 'asc' as const } }
+  await createShared(scene.owner, { ...both, ...range })
 })
 afterAll(() => world.close())
 

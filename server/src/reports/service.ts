@@ -14,6 +14,7 @@ import { refuseInvisible } from '../lib/invisible.ts'
 import { namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { parseDefinition } from './definition.ts'
+import { withHidden, withoutHidden } from './hidden-accounts.ts'
 import { publishReport, publishToReaders, readerIds } from './publish-report.ts'
 import { selectSharedMembers } from './sharing-store.ts'
 import {
@@ -137,19 +138,23 @@ export async function update(
   caller: Caller,
   input: { id: string; version: number; definition: SentDefinition },
 ): Promise<Report> {
-  const definition = parseDefinition(input.definition)
+  const sent = parseDefinition(input.definition)
   const before = await findEditable(ctx, caller, input.id)
-  refuseInvisible(definition.name, before.name)
-  // Accounts that the caller may not see stay in the report if somebody else added them.
+  refuseInvisible(sent.name, before.name)
+  // Accounts that others added, or that were deleted, stay in the report; those that the caller may not see are placeholders to them.
   const kept = new Set(before.accounts)
   await checkAccounts(
     ctx,
     caller,
-    definition.accounts.filter((account) => !kept.has(account)),
+    sent.accounts.filter((account) => !kept.has(account)),
   )
-  const updated = await forCompany(ctx.db, caller.company, (tx) =>
-    updateDefinition(tx, caller.company, input.id, input.version, definition, ctx.clock()),
-  )
+  const seen = caller.restricted ? await visibleAccounts(ctx, caller.company, caller.member) : null
+  const updated = await forCompany(ctx.db, caller.company, async (tx) => {
+    const row = await selectReport(tx, caller, input.id)
+    const stored = row ? definitionOf(row).accounts : []
+    const accounts = seen === null ? sent.accounts : withHidden(sent.accounts, stored, seen)
+    return await updateDefinition(tx, caller.company, input.id, input.version, { ...sent, accounts }, ctx.clock())
+  })
   if (!updated) throw fail('report_changed_meanwhile')
   await publishToReaders(ctx, caller.company, input.id)
   return await find(ctx, caller, input.id)
@@ -223,6 +228,7 @@ async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[
     const definition = definitionOf(row)
     return {
       ...definition,
+      accounts: seen === null ? definition.accounts : withoutHidden(definition.accounts, seen),
       name: row.name,
       id: row.id,
       creator: { id: row.creator_id, name: row.creator_name },
