@@ -122,7 +122,7 @@ describe('a link that is over', () => {
     expect((await guest.call(readReview, {})).items.map((item) => item.material)).toEqual([material])
   })
 
-  it('ends a visit that was idle for half an hour, and each request prolongs it', async () => {
+  it('ends a visit that was idle for half an hour, also if the clock is then set back, and each request prolongs it', async () => {
     const { cookie } = await openLink(world, client, [material])
     const guest = guestOf(world, cookie)
     for (let times = 0; times < 3; times += 1) {
@@ -131,6 +131,9 @@ describe('a link that is over', () => {
     }
     world.advance(materialLimits.guestMinutes * 60_000)
     expect(await guest.ask(readReview, {})).toMatchObject(unavailable)
+    world.advance(-60 * 60_000)
+    expect(await guest.ask(readReview, {})).toMatchObject(unavailable)
+    world.advance(60 * 60_000)
   })
 })
 

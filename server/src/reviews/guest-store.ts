@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -10,6 +11,16 @@ export async function insertGuest(tx: Scoped, values: Insertable<Tables['review_
 
 export async function touchGuest(tx: Scoped, id: string, at: Date): Promise<void> {
   await tx.updateTable('review_guests').set({ used_at: at }).where('id', '=', id).execute()
+}
+
+/** Ends the visit with this cookie if it was last used at `idleSince` or before: a clock that is set back does not bring it back. */
+export async function endIdleVisit(tx: Scoped, tokenHash: Buffer, idleSince: Date): Promise<void> {
+  await tx
+    .updateTable('review_guests')
+    .set({ token_hash: randomBytes(tokenHash.length) })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', '<=', idleSince)
+    .execute()
 }
 
 /** The name of a guest, whose row is locked: what one guest says at once is written one after another. */

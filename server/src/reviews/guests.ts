@@ -5,7 +5,7 @@ import type { AuthenticateGuest, Guest, GuestCookie } from '../http/guest.ts'
 import { fail } from '../lib/app-error.ts'
 import { keyedHash, sha256 } from '../lib/tokens.ts'
 import { isVisitOpen, selectGuest } from './access-store.ts'
-import { touchGuest } from './guest-store.ts'
+import { endIdleVisit, touchGuest } from './guest-store.ts'
 
 /** How exactly the last use of a visit is known, in ms. */
 const usedAtMs = 60_000
@@ -30,7 +30,12 @@ export function guestAuthenticator(ctx: Context): AuthenticateGuest {
 export async function findGuest(ctx: Context, cookie: GuestCookie | null): Promise<Guest | null> {
   if (cookie === null) return null
   const now = ctx.clock()
-  const row = await asSystem(ctx.db, (tx) => selectGuest(tx, sha256(cookie.token), now, idleSince(now)))
+  const hash = sha256(cookie.token)
+  const row = await asSystem(ctx.db, async (tx) => {
+    const found = await selectGuest(tx, hash, now, idleSince(now))
+    if (!found) await endIdleVisit(tx, hash, idleSince(now))
+    return found
+  })
   if (!row || linkName(ctx, row.link_id) !== cookie.link) return null
   if (now.getTime() - row.used_at.getTime() > usedAtMs) await forCompany(ctx.db, row.company_id, (tx) => touchGuest(tx, row.id, now))
   return { company: row.company_id, companyName: row.company_name, link: row.link_id, id: row.id }
