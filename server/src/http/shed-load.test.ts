@@ -59,3 +59,17 @@ it('answers again once the process keeps up', async () => {
   await untilStatus(world, 503, () => pause(1).then(() => block(100)))
   expect((await untilStatus(world, 200, () => pause(50))).body.code).toBe(0)
 })
+
+it('refuses nothing when the process was busy for shorter than the limit', async () => {
+  const patient = await startWorld({ env: { SHED_DELAY_MS: '60000' } })
+  try {
+    for (let times = 0; times < 5; times += 1) {
+      block(1_100)
+      expect((await send(patient, about, {}, {})).status).toBe(200)
+      await pause(1)
+      expect((await send(patient, about, {}, {})).status).toBe(200)
+    }
+  } finally {
+    await patient.close()
+  }
+})

@@ -21,7 +21,8 @@ export async function shedLoad(app: FastifyInstance, ctx: Pick<Context, 'config'
     maxEventLoopDelay: delayMs,
     maxHeapUsedBytes: (getHeapStatistics().heap_size_limit * heapPercent) / 100,
     pressureHandler: async (request, _reply, type, value) => {
-      if (isExempt(request)) return
+      // The plugin says infinity if it measured nothing in that second, as after a start and after any longer piece of work.
+      if (isExempt(request) || value === Number.POSITIVE_INFINITY) return
       const note = 'requests refused: the server cannot keep up'
       ctx.seldom(note, ctx.clock(), (requests) => ctx.log.warn({ [type]: Math.round(value ?? 0), requests }, note))
       throw fail('server_busy', { seconds: busySeconds })

@@ -88,7 +88,7 @@ const ofStores = allFloods.filter(({ name }) => !/abandoned|IPv6|idle/.test(name
 describe('a backup', () => {
   it.each(ofStores)('is complete in spite of a flood of $name, and nothing of another company is lost', async (flood) => {
     await floodWhile(flood, async () => {
-      const { code, stderr } = await runAdroit(dataDir, ['backup', join(folder, `copy ${flood.name.length}`)])
+      const { code, stderr } = await runAdroit(dataDir, ['backup', join(folder, flood.name.replaceAll(/\W/g, '-'))])
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     })
   })
