@@ -56,6 +56,7 @@ function thingsOf({ own, other }: Caller, random: Random): Things {
   if (share < 0.72) return other.things
   const names = Object.keys(own.things) as (keyof Things)[]
   const strange = () => random.of(unknownIds)
+  // fromEntries forgets that the names are all of those of Things
   if (share < 0.88) return Object.fromEntries(names.map((name) => [name, strange()])) as unknown as Things
   return Object.fromEntries(names.map((name) => [name, random.of([own.things[name], other.things[name], strange()])])) as unknown as Things
 }
