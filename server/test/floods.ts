@@ -102,9 +102,9 @@ const slowReaders: Flood = {
       const response = await post(target, exportReport.path, { ...target.question, format: 'csv' }, over)
       // an export that may not begin now is refused in an envelope
       if (response.headers.get('content-disposition') === null) {
-        await response.arrayBuffer()
+        const { code } = (await response.json()) as Envelope
         await pause(200)
-        return 'refused'
+        return `refused ${code}`
       }
       for await (const chunk of response.body ?? []) if (chunk.length > 0) await pause(100)
       return String(response.status)

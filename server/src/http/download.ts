@@ -29,7 +29,7 @@ export function downloadRoute<Sent, Given>(
     ctx,
     endpoint,
     // Refused before the session is looked up: who asks again and again costs little.
-    { onRequest: async (request) => await ctx.exporting.refuseKnown(headerOf(request, headers.token) ?? '') },
+    { refuse: async (request) => await ctx.exporting.refuseKnown(headerOf(request, headers.token) ?? '') },
     async (request, caller, exchange, parse) => {
       const begunAt = performance.now()
       const onOver = ctx.exporting.take(caller, headerOf(request, headers.token) ?? '')

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Endpoint } from '@adroit/contract/endpoint'
 import { headers } from '@adroit/contract/envelope'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { inViewOf } from '../db/database.ts'
@@ -13,6 +13,14 @@ import { type Exchange, exchangeOf, headerOf } from './exchange.ts'
 
 type Handler<Given, Answer, Who> = (given: Given, caller: Who, exchange: Exchange) => NoInfer<Answer> | Promise<NoInfer<Answer>>
 type Parse<Given> = (sent: unknown) => Given
+
+/** What an endpoint needs besides its handler. */
+interface RouteOptions {
+  readonly bodyLimit?: number
+  readonly config?: FastifyContextConfig
+  /** Throws if a request must be refused before its body and its session are looked at. */
+  readonly refuse?: (request: FastifyRequest) => Promise<void>
+}
 
 /** Registers an endpoint of the contract for members: checks the session and the role, parses the input, parses the answer. */
 export function route<Sent, Given, Answer>(
@@ -49,7 +57,7 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: Endpoint<Sent, Given, Answer>,
-  options: RouteShorthandOptions,
+  options: RouteOptions,
   answer: (request: FastifyRequest, caller: Caller, exchange: Exchange, parse: Parse<Given>) => Promise<Answered>,
   wrap: Wrap<Answered> = inEnvelope(endpoint),
 ): void {
@@ -98,7 +106,7 @@ export function register<Sent, Given, Answer, Answered>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: Endpoint<Sent, Given, Answer>,
-  options: RouteShorthandOptions,
+  { refuse, ...options }: RouteOptions,
   answer: (request: FastifyRequest, exchange: Exchange, parse: Parse<Given>) => Promise<Answered>,
   wrap: Wrap<Answered> = inEnvelope(endpoint),
 ): void {
@@ -108,6 +116,7 @@ export function register<Sent, Given, Answer, Answered>(
     url: endpoint.path,
     onRequest: async (request) => {
       if (isCounted(endpoint, request, sessionOf(ctx, endpoint, request))) await app.countOpenCall(request)
+      await refuse?.(request)
     },
     handler: async (request, reply) => {
       const exchange = exchangeOf(ctx, request, reply)

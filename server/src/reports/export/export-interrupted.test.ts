@@ -5,12 +5,13 @@ import { assignAccounts, listMembers } from '@adroit/contract/members'
 import type { Filter } from '@adroit/contract/report-filters'
 import { exportReport, queryReport } from '@adroit/contract/report-tables'
 import { deleteReport } from '@adroit/contract/reports'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
 import { importInto } from '../../../test/import.ts'
 import { createShared } from '../../../test/shared-report.ts'
 import type { World } from '../../../test/world.ts'
-import { forCompany } from '../../db/database.ts'
+import { asSystem, forCompany } from '../../db/database.ts'
 import { findCaller } from '../../session/service.ts'
 import { connect, say, spent, sync } from '../synced.test-helper.ts'
 import { download, readCsv, readWorkbook } from './export.test-helper.ts'
@@ -219,6 +220,19 @@ describe('a rejected export', () => {
     for (let turn = 0; turn < 2; turn += 1)
       expect((await download(world, client, { report, format: 'csv', metrics: ['roas'] })).json()).toMatchObject({ code: 2003 })
     expect((await download(world, client, { report, format: 'csv' })).headers['content-disposition']).toBeDefined()
+    for (const end of begun) end()
+  })
+
+  it('is refused without the database if its member was refused or had a slot before', async () => {
+    const { client, report } = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
+    const caller = await findCaller(world.ctx, client.token, null)
+    if (!caller) throw new Error('nobody asks')
+    const { perMember } = world.ctx.config.capacity.exports
+    const begun = Array.from({ length: perMember }, () => world.ctx.exporting.take(caller, client.token))
+    await asSystem(world.ctx.db, async (tx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(tx)
+      expect((await download(world, client, { report, format: 'csv' })).json()).toMatchObject({ code: 2023 })
+    })
     for (const end of begun) end()
   })
 
