@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createSecretKey } from 'node:crypto'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
 import { badInput } from './facts-error.ts'
@@ -33,9 +33,11 @@ export type EntityNumber = (company: string, account: string, level: Level, path
  * account has an ad entity. null: by SHA-256, as installations did that began before keys.
  */
 export function entityNumbers(key: Uint8Array | null): EntityNumber {
+  // prepared once: to prepare it for each entity takes ten times as long as the hash
+  const prepared = key === null ? null : createSecretKey(key)
   return (company, account, level, path) => {
     const text = JSON.stringify([company, account, level, path.map((step) => [hashedKinds[step.kind], step.sourceId])])
-    const hash = key === null ? createHash('sha256') : createHmac('sha256', key)
+    const hash = prepared === null ? createHash('sha256') : createHmac('sha256', prepared)
     return hash.update(text).digest().readBigUInt64BE() & greatest
   }
 }
