@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { busySeconds, fail } from './app-error.ts'
 import { TooManyWait, takeTurns } from './take-turns.ts'
 
@@ -14,11 +15,13 @@ interface Who {
   readonly member: string
 }
 
-/** Runs a member's work when it is their turn. Throws server_busy where too much waits, or for too long. `gone`: nobody needs it any longer. */
+/** Runs a member's work when it is their turn. Throws server_busy after a second where too much waits, or when it has waited for too long. `gone`: nobody needs it any longer. */
 export type MemberTurns = <T>(who: Who, gone: AbortSignal | null, work: () => Promise<T>) => Promise<T>
 
 const [mostOfMember, mostOfCompany, mostInAll] = [64, 512, 4_096]
 const longestWaitMs = 60_000
+/** How long a refusal waits: who asks again at once keeps the server less busy then. */
+const refusalMs = 1_000
 
 /** Lets companies take turns, and the members of each, with a bounded number of pieces of work at a time for each of them. */
 export function memberTurns({ perMember, perCompany, atOnce }: Bounds): MemberTurns {
@@ -29,7 +32,9 @@ export function memberTurns({ perMember, perCompany, atOnce }: Bounds): MemberTu
     try {
       return await ofMember([member], () => ofCompany([company, member], work, waiting), waiting)
     } catch (error) {
-      throw error instanceof TooManyWait ? fail('server_busy', { seconds: busySeconds }) : error
+      if (!(error instanceof TooManyWait)) throw error
+      await setTimeout(refusalMs, undefined, { ref: false })
+      throw fail('server_busy', { seconds: busySeconds })
     }
   }
 }
