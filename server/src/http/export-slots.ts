@@ -77,10 +77,21 @@ export function openExportSlots({ perMember, perCompany, inAll }: ExportBounds):
   }
 }
 
-/** Returns a line of pages of exports. It is not bounded: slots bound the exports. */
+/**
+ * Returns a line of pages of exports. After a page, the next one waits for as long as that page took: exports take at most half of the time
+ * in which others look at pages. The line is not bounded: slots bound the exports.
+ */
 export function openExportTurns(): TakeTurn {
   const unbounded = Number.POSITIVE_INFINITY
-  return takeTurns({ atOnce: 1, inAll: unbounded, perKey: [unbounded, unbounded] }).take
+  const { take } = takeTurns({ atOnce: 1, inAll: unbounded, perKey: [unbounded, unbounded] })
+  return (keys, work) =>
+    new Promise((resolve, reject) => {
+      void take(keys, async () => {
+        const begun = performance.now()
+        await work().then(resolve, reject)
+        await setTimeout(performance.now() - begun, undefined, { ref: false })
+      })
+    })
 }
 
 function add(counts: Map<string, number>, key: string, change: 1 | -1): void {
