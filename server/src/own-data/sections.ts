@@ -50,9 +50,9 @@ export const sections: Readonly<Record<string, Page>> = {
   notifications: (of, after) => sql`
     select id, created_at, read_at, body from notifications where ${own(of)} and not names_hidden_account(body) and id > ${after} ${paged}`,
   alerts: (of, after) => sql`
-    select id, definition, enabled, last_at, created_at from alert_rules where ${own(of)} and id > ${after} ${paged}`,
+    select id, ${accountsByName} as definition, enabled, last_at, created_at from alert_rules where ${own(of)} and id > ${after} ${paged}`,
   reports: (of, after) => sql`
-    select id, name, definition, shared_with, shared_roles, created_at, updated_at, deleted_at from reports
+    select id, name, ${accountsByName} as definition, shared_with, shared_roles, created_at, updated_at, deleted_at from reports
     where company_id = ${of.company} and creator_id = ${of.member} and built_in is null and id > ${after} ${paged}`,
   'scheduled-reports': (of, after) => sql`
     select s.id, r.name as report, s.definition, s.enabled, s.last_day, s.created_at from report_schedules s
@@ -100,6 +100,12 @@ export const sections: Readonly<Record<string, Page>> = {
     from audit_log where company_id = ${of.company} and id > ${after} and (actor_kind = 'member' and actor_id = ${of.member}
       or subject_kind = 'member' and subject_id = ${of.member}) ${paged}`,
 }
+
+/** A definition with the names of its accounts; one that the member no longer sees is "hidden", without its id. */
+const accountsByName = sql`jsonb_set(definition, '{accounts}', (
+  select coalesce(jsonb_agg(coalesce(a.name, 'hidden') order by chosen.place), '[]')
+  from jsonb_array_elements_text(definition -> 'accounts') with ordinality chosen (id, place) left join accounts a on a.id::text = chosen.id
+), false)`
 
 const paged = sql`order by id limit ${pageRows}`
 function own({ company, member }: Of) {
