@@ -2,9 +2,10 @@ import type { Endpoint } from '@adroit/contract/endpoint'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { fail } from '../lib/app-error.ts'
+import { AppError, fail } from '../lib/app-error.ts'
 import type { IncomingFile } from '../lib/incoming-file.ts'
 import { atPace, within } from '../lib/pace.ts'
+import { refuseLate } from '../lib/refuse-late.ts'
 import { whileAllowed } from '../lib/while-allowed.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Exchange } from './exchange.ts'
@@ -47,13 +48,20 @@ export function uploadRoute<Sent, Given, Answer>(
         const { file, fields } = received
         const given = parse(fields)
         const bytes = whileAllowed(() => app.sessionLives(caller), atPace(file.bytes, sender))
-        return await ctx.inUploadTurn(caller, exchange.gone, async () => await handler(given, { ...file, bytes }, caller, exchange))
+        const work = async () => await handler(given, { ...file, bytes }, caller, exchange)
+        return await ctx.inUploadTurn(caller, exchange.gone, () => work().catch(refuse))
       } catch (error) {
         letGo(request)
         throw error
       }
     },
   )
+}
+
+/** Passes a refusal on. One for having too much already keeps its turn for a second. */
+async function refuse(error: unknown): Promise<never> {
+  if (error instanceof AppError && (error.key === 'imports_open' || error.key === 'open_files_size')) return await refuseLate(error)
+  throw error
 }
 
 /** Drains the rest of a body; otherwise the connection's next request would wait behind it. */

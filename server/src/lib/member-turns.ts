@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { busySeconds, fail } from './app-error.ts'
+import { refuseLate } from './refuse-late.ts'
 import { TooManyWait, takeTurns } from './take-turns.ts'
 
 interface Bounds {
@@ -20,8 +20,6 @@ export type MemberTurns = <T>(who: Who, gone: AbortSignal | null, work: () => Pr
 
 const [mostOfMember, mostOfCompany, mostInAll] = [64, 512, 4_096]
 const longestWaitMs = 60_000
-/** How long a refusal waits: who asks again at once keeps the server less busy then. */
-const refusalMs = 1_000
 
 /** Lets companies take turns, and the members of each, with a bounded number of pieces of work at a time for each of them. */
 export function memberTurns({ perMember, perCompany, atOnce }: Bounds): MemberTurns {
@@ -33,8 +31,7 @@ export function memberTurns({ perMember, perCompany, atOnce }: Bounds): MemberTu
       return await ofMember([member], () => ofCompany([company, member], work, waiting), waiting)
     } catch (error) {
       if (!(error instanceof TooManyWait)) throw error
-      await setTimeout(refusalMs, undefined, { ref: false })
-      throw fail('server_busy', { seconds: busySeconds })
+      return await refuseLate(fail('server_busy', { seconds: busySeconds }))
     }
   }
 }
