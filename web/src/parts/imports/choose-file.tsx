@@ -1,7 +1,8 @@
 import type { Account } from '@adroit/contract/accounts'
 import { capacityLimits } from '@adroit/contract/capacity-limits'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '../../locale/text.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { useMay } from '../../state/may.ts'
@@ -31,6 +32,7 @@ export function fileProblem({ name, size }: { readonly name: string; readonly si
 /** Selects an export, from the phone's files or by drag and drop, and uploads it. */
 export function ChooseFile({ account }: { readonly account: Account }) {
   const text = useText()
+  const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
   const mayImport = useMay('imports.write')
   const input = useRef<HTMLInputElement>(null)
@@ -106,9 +108,7 @@ export function ChooseFile({ account }: { readonly account: Account }) {
                 </Button>
               }
             >
-              <span role="alert">
-                {text('up.failed', { name: upload.file.name })} {upload.problem}
-              </span>
+              <span role="alert">{sentences(locale, text('up.failed', { name: upload.file.name }), upload.problem ?? '')}</span>
             </Note>
           )}
           {problem && (
