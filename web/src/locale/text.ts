@@ -25,7 +25,7 @@ export function useText(): Text {
   return useMemo(() => (key, values) => textOf(state, key, values), [state])
 }
 
-/** Sentences one after another. */
+/** Joins sentences, without the empty ones: Chinese punctuation includes its own space. */
 export function sentences(locale: Locale, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(languages[locale].sentenceGap)
 }

@@ -1,8 +1,7 @@
 import type { Locale } from '@adroit/contract/locales'
 import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { showPercent } from '../../locale/numbers.ts'
-import type { Text } from '../../locale/text.ts'
-import { sentences } from '../../ui/charts/series-text.ts'
+import { sentences, type Text } from '../../locale/text.ts'
 
 /** Returns what a successful sync could not read, as a sentence. `platform`: its name. */
 export function noticeText(notice: SyncNotice, platform: string, text: Text, locale: Locale): string {
@@ -21,7 +20,7 @@ export function noticeText(notice: SyncNotice, platform: string, text: Text, loc
       const share = showPercent(Math.abs(notice.share), locale, 1)
       const difference = text(notice.share > 0 ? 'notice.not_attributed' : 'notice.exceeds', { platform, share })
       const causes = notice.causes.map((cause) => text(`cause.${cause}`, { platform }))
-      return sentences(locale, '', difference, ...(causes.length === 0 ? [text('cause.unknown')] : causes))
+      return sentences(locale, difference, ...(causes.length === 0 ? [text('cause.unknown')] : causes))
     }
   }
 }

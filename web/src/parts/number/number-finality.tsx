@@ -1,8 +1,8 @@
 import type { Explanation } from '@adroit/contract/explanation'
+import { languages } from '@adroit/contract/locales'
 import { showDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
-import { type Text, useText } from '../../locale/text.ts'
-import { sentences } from '../../ui/charts/series-text.ts'
+import { sentences, type Text, useText } from '../../locale/text.ts'
 import { Note } from '../../ui/note.tsx'
 import { Bar } from '../../ui/skeleton.tsx'
 import styles from './number-sheet.module.css'
@@ -25,12 +25,8 @@ export function NumberFinality({ explanation }: { readonly explanation: Explanat
     <div className={styles.finality}>
       <Note icon={finality === 'final' ? 'check' : 'clock'} tone={finality === 'final' ? 'plain' : 'warn'}>
         <strong>{text(`number.${finality}`)}</strong>
-        {sentences(
-          locale,
-          '',
-          wordsOf(explanation, text),
-          ...(finalOn === null ? [] : [text('number.finalOn', { day: showDay(finalOn, locale) })]),
-        )}
+        {languages[locale].sentenceGap}
+        {sentences(locale, wordsOf(explanation, text), finalOn === null ? '' : text('number.finalOn', { day: showDay(finalOn, locale) }))}
       </Note>
     </div>
   )

@@ -1,7 +1,7 @@
-import { type Locale, languages } from '@adroit/contract/locales'
+import type { Locale } from '@adroit/contract/locales'
 import { showRange } from '../../locale/dates.ts'
 import { isUnchanged, joined, showChange } from '../../locale/numbers.ts'
-import type { Text } from '../../locale/text.ts'
+import { sentences, type Text } from '../../locale/text.ts'
 import { extremes, type Series, type SeriesPoint } from './series.ts'
 
 /** "Spend a day". */
@@ -27,11 +27,6 @@ export function seriesSentence(series: Series, whole: string | null, locale: Loc
   })
   const all = series.sum ? joined(series.sum) : whole
   return all === null ? shown : sentences(locale, shown, text('chart.inAll', { value: all }))
-}
-
-/** Joins sentences: Chinese punctuation includes its own space. */
-export function sentences(locale: Locale, ...parts: readonly string[]): string {
-  return parts.join(languages[locale].sentenceGap)
 }
 
 /** The text of the selected point, as screen readers announce it. */
