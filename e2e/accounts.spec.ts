@@ -183,7 +183,7 @@ test.describe('account details', () => {
     await page.getByRole('button', { name: text('account.section.details') }).click()
     await expect(fact(page, text('acc.group'))).toHaveText('Games')
     await expect(fact(page, text('acc.owner'))).toHaveText('Olivia Stern')
-    await expect(fact(page, text('account.zone'))).toHaveText('America/Los_Angeles')
+    await expect(fact(page, text('account.zone'))).toHaveText('America/Los Angeles')
     await expect(fact(page, text('account.note'))).toHaveText('Agency: Northwind')
   })
 

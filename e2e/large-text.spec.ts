@@ -114,7 +114,7 @@ test.describe('with the largest text size of the settings, 320 px wide', () => {
       what: 'company settings',
       address: pages.company,
       serve: (api) => api.answer(paths.company, ok({ ...company, timeZone: 'America/Los_Angeles' })),
-      shows: 'America/Los_Angeles',
+      shows: 'America/Los Angeles',
     },
     { what: 'roles', address: pages.roles, shows: text('can.accounts.manage') },
     { what: 'a new member', address: pages.newMember, shows: text('access.assigned') },

@@ -1,5 +1,8 @@
 import { type Locale, languages } from '@adroit/contract/locales'
 
+/** A time zone as people read it: America/New York. */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
 /** 23 Nov 09:30, as clocks of a time zone show it; with the year when it is not the current one. */
 export function showMomentIn(moment: string, locale: Locale, timeZone: string, now: Date = new Date()): string {
   const then = new Date(moment)

@@ -1,4 +1,5 @@
 import { intlTag, type Locale } from '@adroit/contract/locales'
+import { zoneName } from '../locale/zone-time.ts'
 import type { Choice } from './choice-sheet.tsx'
 
 /** Currencies in which most ad accounts are billed; listed before the others. */
@@ -23,5 +24,5 @@ export function zoneChoices(inUse: readonly string[], now: Date = new Date()): r
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const first = [...new Set([own, ...inUse, 'UTC'])]
   const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !first.includes(zone))
-  return [...first, ...rest].map((zone) => ({ value: zone, name: zone.replaceAll('_', ' '), note: offsetOf(zone, now) }))
+  return [...first, ...rest].map((zone) => ({ value: zone, name: zoneName(zone), note: offsetOf(zone, now) }))
 }

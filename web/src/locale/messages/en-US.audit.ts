@@ -10,6 +10,7 @@ export const audit = {
   'audit.allMembers': 'All members',
   'audit.findMember': 'Search members',
   'audit.allDays': 'All days',
+  'audit.zone': 'Times in {zone}',
   'audit.clear': 'Clear filters',
   'audit.export': 'Export as CSV',
   'audit.exporting': 'Preparing the file',

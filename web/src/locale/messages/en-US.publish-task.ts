@@ -71,6 +71,7 @@ export const publishTask = {
   'task.rejected': { one: '{count} ad rejected in review', other: '{count} ads rejected in review' },
   'task.rejectedNote': 'The reason is at the ad. Change the ad on the platform, or appeal there.',
   'task.inReview': { one: '{count} ad is in review', other: '{count} ads are in review' },
+  'task.counted': '{count} {state}',
   'task.count.ready': 'created',
   'task.count.checking': 'being checked',
   'task.count.waiting': 'waiting',

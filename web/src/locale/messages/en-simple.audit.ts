@@ -9,6 +9,7 @@ export const audit: AuditTexts = {
   'audit.allMembers': 'All people',
   'audit.findMember': 'Search people',
   'audit.allDays': 'All days',
+  'audit.zone': 'Times are in {zone}',
   'audit.clear': 'Remove filters',
   'audit.export': 'Save as CSV',
   'audit.exporting': 'We make the file',

@@ -69,6 +69,7 @@ export const publishTask: PublishTaskTexts = {
   'task.rejected': { one: '{count} ad was rejected', other: '{count} ads were rejected' },
   'task.rejectedNote': 'The reason is at the ad. Change the ad on the platform. Or appeal there.',
   'task.inReview': { one: '{count} ad is in review', other: '{count} ads are in review' },
+  'task.counted': '{count} {state}',
   'task.count.ready': 'made',
   'task.count.checking': 'being checked',
   'task.count.waiting': 'waiting',

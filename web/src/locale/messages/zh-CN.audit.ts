@@ -9,6 +9,7 @@ export const audit: AuditTexts = {
   'audit.allMembers': '全部成员',
   'audit.findMember': '搜索成员',
   'audit.allDays': '全部日期',
+  'audit.zone': '时间按 {zone} 时区显示',
   'audit.clear': '清除筛选',
   'audit.export': '导出 CSV',
   'audit.exporting': '正在生成文件',

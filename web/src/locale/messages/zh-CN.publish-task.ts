@@ -59,6 +59,7 @@ export const publishTask: PublishTaskTexts = {
   'task.rejected': '{count} 条广告审核未通过',
   'task.rejectedNote': '原因见对应广告。可在平台修改广告，或在平台申诉。',
   'task.inReview': '{count} 条广告审核中',
+  'task.counted': '{state} {count} 个',
   'task.count.ready': '已创建',
   'task.count.checking': '核实中',
   'task.count.waiting': '等待中',

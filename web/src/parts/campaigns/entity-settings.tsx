@@ -2,6 +2,7 @@ import type { AdEntity } from '@adroit/contract/campaigns'
 import type { SettingKind } from '@adroit/contract/entity-settings'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { useMay } from '../../state/may.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -30,7 +31,7 @@ export function EntitySettings({ entity, platform, busy, onEdit }: EntitySetting
         return (
           <Fact key={one.setting} name={name}>
             {settingValueText(one, entity, locale, text)}
-            {one.setting === 'end' && one.value !== null && <small>{entity.timeZone.replaceAll('_', ' ')}</small>}
+            {one.setting === 'end' && one.value !== null && <small>{zoneName(entity.timeZone)}</small>}
             {one.locked !== null && <small>{text(`setting.locked.${one.locked}`, { platform })}</small>}
             {one.locked === null && locked === null && may && (
               <button

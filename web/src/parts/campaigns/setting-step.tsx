@@ -4,6 +4,7 @@ import type { EntitySetting } from '@adroit/contract/entity-settings'
 import { type FormEvent, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -54,7 +55,7 @@ export function SettingStep({ named, entity, setting, deeds, onStep, onOver }: S
   const second = readTyped(again, currency)
   const repeated = to !== null && 'amount' in second && isSame(second.amount, to)
   const ready = to !== null && (!large || repeated)
-  const zone = timeZone.replaceAll('_', ' ')
+  const zone = zoneName(timeZone)
   const numeric = !isRatio && minorDigits(currency) === 0 ? 'numeric' : 'decimal'
 
   async function submit(event?: FormEvent): Promise<void> {

@@ -19,8 +19,6 @@ export interface StateTexts {
 export const externalIdText = (platform: ConnectablePlatform, externalId: string): string =>
   platformDescriptors[platform].connection.accountIdText(externalId)
 
-export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ')
-
 /** Returns the freshness of an account as a text that fits one line of a phone. */
 export function freshnessText(freshness: Freshness, platform: ConnectablePlatform, text: Text, locale: Locale, now: Date): StateTexts {
   const { state, readAt, problem } = freshness

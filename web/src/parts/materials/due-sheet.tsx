@@ -2,7 +2,7 @@ import type { MaterialSummary } from '@adroit/contract/material'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
-import { wallTimeOf } from '../../locale/zone-time.ts'
+import { wallTimeOf, zoneName } from '../../locale/zone-time.ts'
 import { useSetDue } from '../../queries/material-due.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +75,7 @@ function DueForm({ materials, onSaved }: DueSheetProps) {
         </ChipRow>
       </div>
       <Field
-        label={text('material.dueTime', { zone })}
+        label={text('material.dueTime', { zone: zoneName(zone) })}
         type="datetime-local"
         value={time}
         onChange={setTime}

@@ -4,6 +4,7 @@ import type { Cell } from '@adroit/contract/table'
 import { subtractDecimals } from '../../lib/decimals.ts'
 import { joined, showCell } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { shownTotals } from '../metrics/shown-totals.ts'
 import type { SelectedNumber } from './number-sheet.tsx'
 
@@ -17,7 +18,9 @@ export function cellAt({ table, row }: SelectedNumber, key: MetricKey): Cell {
 export function zoneText(zones: readonly string[], text: Text): string {
   const [only] = zones
   if (only === undefined) return ''
-  return zones.length > 1 ? text('number.zones', { count: zones.length }) : text('number.accountDays', { zone: `${only}${offsetOf(only)}` })
+  return zones.length > 1
+    ? text('number.zones', { count: zones.length })
+    : text('number.accountDays', { zone: `${zoneName(only)}${offsetOf(only)}` })
 }
 
 /** " (UTC+9)"; empty for a time zone that the browser does not know. */

@@ -5,6 +5,7 @@ import { platforms } from '@adroit/contract/platforms'
 import { useMemo, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { useAccountChoices } from '../../queries/accounts.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
@@ -66,12 +67,7 @@ export function AccountChoiceRows(props: AccountChoiceRowsProps) {
           {missing('currency')}
         </>
       )}
-      <ListRow
-        title={text('form.zone')}
-        value={draft.timeZone.replaceAll('_', ' ') || choose}
-        opens="sheet"
-        onPress={() => setOpen('zone')}
-      />
+      <ListRow title={text('form.zone')} value={zoneName(draft.timeZone) || choose} opens="sheet" onPress={() => setOpen('zone')} />
       {missing('zone')}
       <ListRow title={text('form.group')} value={draft.group || text('form.noGroup')} opens="sheet" onPress={() => setOpen('group')} />
       <ListRow

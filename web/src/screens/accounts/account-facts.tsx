@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useDeleteAccount } from '../../queries/accounts.ts'
 import { useMay } from '../../state/may.ts'
@@ -33,7 +34,7 @@ export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
     [text('account.group'), account.group ?? none],
     [text('account.owner'), account.owner?.name ?? none],
     [text('account.currency'), account.currency],
-    [text('account.zone'), account.timeZone],
+    [text('account.zone'), zoneName(account.timeZone)],
     [text('account.stored'), account.storedFrom && account.storedTo ? showRange(account.storedFrom, account.storedTo, locale) : none],
     ...(account.app ? [[text('account.lastEventAt'), moment(account.app.lastEventAt)] as const] : []),
     [text(account.app ? 'account.countedAt' : 'account.readAt'), moment(account.readAt)],

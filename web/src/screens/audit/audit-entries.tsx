@@ -2,6 +2,7 @@ import type { AuditEntry } from '@adroit/contract/audit-log'
 import { showLongDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { byDay } from './audit-days.ts'
 import { AuditEntryRow } from './audit-entry-row.tsx'
 import styles from './audit-log.module.css'
@@ -19,6 +20,7 @@ export function AuditEntries({ entries, timeZone, stale }: AuditEntriesProps) {
   const locale = useLocaleState((state) => state.locale)
   return (
     <div className={styles.list} data-stale={stale || undefined} aria-busy={stale}>
+      {entries.length > 0 && <p className={styles.zone}>{text('audit.zone', { zone: zoneName(timeZone) })}</p>}
       {byDay(entries, timeZone, new Date()).map(({ day, kind, entries: group }) => {
         const name = kind === 'earlier' ? showLongDay(day, locale) : text(`preset.${kind}`)
         return (

@@ -6,6 +6,7 @@ import { showDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { currencyName, weekdayName } from '../../locale/names.ts'
 import { sentences, useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { type CompanySettings, useUpdateCompany } from '../../queries/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
@@ -87,7 +88,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         icon="globe"
         title={text('company.timeZone')}
         note={text('company.timeZoneNote')}
-        value={chosen.timeZone}
+        value={zoneName(chosen.timeZone)}
         opens="sheet"
         onPress={() => setOpen('timeZone')}
       />
@@ -107,7 +108,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         )}
         {chosen.timeZone !== company.timeZone && (
           <Note icon="info" tone="warn">
-            {text('company.timeZoneChanges', { zone: chosen.timeZone })}
+            {text('company.timeZoneChanges', { zone: zoneName(chosen.timeZone) })}
           </Note>
         )}
         {refused && (

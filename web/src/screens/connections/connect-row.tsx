@@ -2,7 +2,8 @@ import type { MediaAccount } from '@adroit/contract/connections'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { disabledReasonText, externalIdText, zoneText } from '../../parts/connections/media-account-text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
+import { disabledReasonText, externalIdText } from '../../parts/connections/media-account-text.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowStyles from '../../ui/entity-rows.module.css'
@@ -44,7 +45,7 @@ export function ConnectRow({ media, chosen, candidates, match, onChoose, onAsk }
               <span className={styles.mark}>
                 <Icon name={platform} size={14} />
               </span>{' '}
-              {externalIdText(platform, externalId)} · {currency} · {zoneText(timeZone)}
+              {externalIdText(platform, externalId)} · {currency} · {zoneName(timeZone)}
             </span>
             {disabledReason && <span className={styles.grey}>{disabledReason}</span>}
           </span>

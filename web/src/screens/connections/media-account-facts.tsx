@@ -4,9 +4,10 @@ import { reportProblem } from '../../api/report-problem.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { externalIdText, healthText, rightsText, zoneText } from '../../parts/connections/media-account-text.ts'
+import { externalIdText, healthText, rightsText } from '../../parts/connections/media-account-text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { useDisconnect } from '../../queries/connections.ts'
 import { useMay } from '../../state/may.ts'
@@ -74,7 +75,7 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
           [text('mediaAccount.group'), account?.group ?? none],
           [text('mediaAccount.id', { platform: name }), externalIdText(platform, media.externalId)],
           [text('mediaAccount.currency'), media.currency],
-          [text('mediaAccount.zone'), zoneText(media.timeZone)],
+          [text('mediaAccount.zone'), zoneName(media.timeZone)],
           [text('mediaAccount.rights'), rightsText(media, text)],
           [text('mediaAccount.status'), text(`accountStatus.${media.accountStatus}`)],
           [text('mediaAccount.through'), through],

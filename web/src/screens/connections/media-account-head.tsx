@@ -4,9 +4,10 @@ import { useNow } from '../../lib/use-now.ts'
 import { showDay, showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { disabledReasonText, externalIdText, freshnessText, zoneText } from '../../parts/connections/media-account-text.ts'
+import { disabledReasonText, externalIdText, freshnessText } from '../../parts/connections/media-account-text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
       <p className={styles.about}>
         <Icon name={platform} size={16} />
         <span>
-          {name} · {externalIdText(platform, media.externalId)} · {media.currency} · {zoneText(media.timeZone)}
+          {name} · {externalIdText(platform, media.externalId)} · {media.currency} · {zoneName(media.timeZone)}
         </span>
       </p>
       {freshness ? (

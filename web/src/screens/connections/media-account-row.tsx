@@ -2,7 +2,8 @@ import type { MediaAccount } from '@adroit/contract/connections'
 import { memo } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { disabledReasonText, externalIdText, freshnessText, rightsText, zoneText } from '../../parts/connections/media-account-text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
+import { disabledReasonText, externalIdText, freshnessText, rightsText } from '../../parts/connections/media-account-text.ts'
 import type { MediaState } from '../../parts/connections/media-account-view.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -46,7 +47,7 @@ export const MediaAccountRow = memo(function MediaAccountRow({
             {name} <span className="only-read">{text(`platform.${platform}`)}</span>
           </span>
           <span className={rowStyles.note}>
-            {externalIdText(platform, media.externalId)} · {media.currency} · {zoneText(media.timeZone)}
+            {externalIdText(platform, media.externalId)} · {media.currency} · {zoneName(media.timeZone)}
           </span>
           <span className={rowStyles.note}>{whose.join(' · ')}</span>
           {freshness && <StateLine {...freshnessText(freshness, platform, text, locale, now)} />}

@@ -1,5 +1,6 @@
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { showBytes } from '../../parts/materials/material-text.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +47,13 @@ export function UploadDetails(props: UploadDetailsProps) {
       </div>
       <DetailFields details={details} onChange={onDetails} />
       <div>
-        <Field label={text('upload.due', { zone })} type="datetime-local" value={due} onChange={onDue} problem={dueProblem} />
+        <Field
+          label={text('upload.due', { zone: zoneName(zone) })}
+          type="datetime-local"
+          value={due}
+          onChange={onDue}
+          problem={dueProblem}
+        />
         <p className={styles.hint}>{text('upload.dueNote')}</p>
       </div>
       <Button icon="upload" disabled={disabled} onPress={onStart}>

@@ -1,6 +1,7 @@
 import type { Profile } from '@adroit/contract/profile'
 import { initials } from '../../lib/initials.ts'
 import { useText } from '../../locale/text.ts'
+import { zoneName } from '../../locale/zone-time.ts'
 import { Avatar } from '../../parts/profile/avatar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Bar } from '../../ui/skeleton.tsx'
@@ -39,7 +40,7 @@ export function MemberCard({ user }: { readonly user: Profile | null }) {
         <div>
           <p className={styles.companyName}>{company.name}</p>
           <p className={styles.role}>
-            {text('mine.currency', { currency: company.currency })} · {company.timeZone}
+            {text('mine.currency', { currency: company.currency })} · {zoneName(company.timeZone)}
             {company.sample && ` · ${text('sample.mark')}`}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useText } from '../../../locale/text.ts'
+import { zoneName } from '../../../locale/zone-time.ts'
 import form from '../../../ui/form.module.css'
 import { Select } from '../../../ui/select.tsx'
 import { timeOf } from './time-of-day.ts'
@@ -26,7 +27,7 @@ export function MailHour({ hour, zone, onChange }: MailHourProps) {
           </option>
         ))}
       </Select>
-      <p className={form.hint}>{text('push.quietZone', { zone })}</p>
+      <p className={form.hint}>{text('push.quietZone', { zone: zoneName(zone) })}</p>
     </div>
   )
 }

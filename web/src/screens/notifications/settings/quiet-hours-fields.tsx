@@ -1,6 +1,7 @@
 import type { QuietHours } from '@adroit/contract/notification-settings'
 import { useState } from 'react'
 import { useText } from '../../../locale/text.ts'
+import { zoneName } from '../../../locale/zone-time.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Field } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
@@ -66,7 +67,7 @@ function Times({ quiet, onChange }: { readonly quiet: QuietHours; readonly onCha
           problem={problem}
         />
       </div>
-      <p className={form.hint}>{text('push.quietZone', { zone: quiet.zone })}</p>
+      <p className={form.hint}>{text('push.quietZone', { zone: zoneName(quiet.zone) })}</p>
     </div>
   )
 }

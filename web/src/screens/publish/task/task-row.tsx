@@ -35,7 +35,7 @@ export function TaskRow({ task }: { readonly task: PublishTaskSummary }) {
             {shown
               .map((kind) => {
                 const word = text(kind === 'waiting' && stopped.has(state) ? 'task.count.missing' : `task.count.${kind}`)
-                return `${showCount(counts[kind], locale)} ${word}`
+                return text('task.counted', { count: showCount(counts[kind], locale), state: word })
               })
               .join(' · ')}
           </span>

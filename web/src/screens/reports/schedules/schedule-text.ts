@@ -3,7 +3,7 @@ import type { Locale } from '@adroit/contract/locales'
 import type { ReportSchedule, ScheduleDefinition } from '@adroit/contract/report-schedules'
 import { showDay, showWeekday } from '../../../locale/dates.ts'
 import type { Text } from '../../../locale/text.ts'
-import { showMomentIn } from '../../../locale/zone-time.ts'
+import { showMomentIn, zoneName } from '../../../locale/zone-time.ts'
 
 const aSunday = '2026-11-22'
 
@@ -16,7 +16,7 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, '0
 export function scheduleWords({ rhythm, weekday, hour, timeZone }: ScheduleDefinition, text: Text, locale: Locale): string {
   return text('schedule.at', {
     rhythm: rhythm === 'week' ? `${text('schedule.rhythm.week')} · ${weekdayName(weekday, locale)}` : text(`schedule.rhythm.${rhythm}`),
-    time: timeZone === undefined ? hourText(hour) : `${hourText(hour)} (${timeZone})`,
+    time: timeZone === undefined ? hourText(hour) : `${hourText(hour)} (${zoneName(timeZone)})`,
   })
 }
 

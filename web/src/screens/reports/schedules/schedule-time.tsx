@@ -1,5 +1,6 @@
 import type { ScheduleDefinition } from '@adroit/contract/report-schedules'
 import { useText } from '../../../locale/text.ts'
+import { zoneName } from '../../../locale/zone-time.ts'
 import type { ReportSchedules } from '../../../queries/report-schedules.ts'
 import form from '../../../ui/form.module.css'
 import { Select } from '../../../ui/select.tsx'
@@ -18,7 +19,7 @@ export function ScheduleTime({ definition, known, onChange }: ScheduleTimeProps)
   const text = useText()
   const { timeZone, ...onCompanyClock } = definition
   const zones = [...new Set([...known.otherZones, ...(timeZone === undefined ? [] : [timeZone])])]
-  const hourLabel = text('schedule.hour', { zone: timeZone ?? known.timeZone })
+  const hourLabel = text('schedule.hour', { zone: zoneName(timeZone ?? known.timeZone) })
   return (
     <>
       <div className={form.labeled}>
@@ -43,10 +44,10 @@ export function ScheduleTime({ definition, known, onChange }: ScheduleTimeProps)
             value={timeZone ?? ''}
             onChange={(value) => onChange(value === '' ? onCompanyClock : { ...definition, timeZone: value })}
           >
-            <option value="">{text('schedule.zoneCompany', { zone: known.timeZone })}</option>
+            <option value="">{text('schedule.zoneCompany', { zone: zoneName(known.timeZone) })}</option>
             {zones.map((zone) => (
               <option key={zone} value={zone}>
-                {zone}
+                {zoneName(zone)}
               </option>
             ))}
           </Select>

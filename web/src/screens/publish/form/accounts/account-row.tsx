@@ -1,6 +1,7 @@
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import type { Plan, PlanAccount } from '@adroit/contract/publish-plan'
 import { useText } from '../../../../locale/text.ts'
+import { zoneName } from '../../../../locale/zone-time.ts'
 import type { PublishAccount } from '../../../../queries/publish-drafts.ts'
 import { CheckBox } from '../../../../ui/check-box.tsx'
 import { PlatformMarks } from '../../../../ui/platform-mark.tsx'
@@ -30,7 +31,7 @@ export function AccountRow({ account, planned, at, full, problems, onToggle, onC
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>
           <PlatformMarks platforms={[platform]} size={14} />
-          <span>{[currency, timeZone.replaceAll('_', ' ')].join(' · ')}</span>
+          <span>{[currency, zoneName(timeZone)].join(' · ')}</span>
         </span>
         {locked !== null && (
           <span className={styles.reason}>{text(`publish.locked.${locked}`, { platform: text(`platform.${platform}`) })}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../../locale/text.ts'
+import { zoneName } from '../../../../locale/zone-time.ts'
 import { CheckBox } from '../../../../ui/check-box.tsx'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { zoneChoices } from '../../../../ui/intl-choices.ts'
@@ -67,7 +68,7 @@ export function ScheduleFields({ plan, onChange, chosen, problems }: PlanStepPro
       <div className={styles.flush} data-field="schedule.timeZone">
         <ListRow
           title={text('publish.zone')}
-          value={schedule.timeZone?.replaceAll('_', ' ') ?? text('publish.zone.own')}
+          value={schedule.timeZone ? zoneName(schedule.timeZone) : text('publish.zone.own')}
           opens="sheet"
           onPress={() => setZones(true)}
         />
