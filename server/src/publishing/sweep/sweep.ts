@@ -32,8 +32,9 @@ async function sweepAccount(ctx: Context, account: AccountRef, since: Date): Pro
   if (!publisher) return
   for (const { found, step, verdict } of await unrecorded(ctx, publisher, account, since)) {
     if (verdict === 'ours') continue
-    if (verdict === 'twin') await archive(ctx, publisher, account, found, step)
-    else await note(ctx, account, found, verdict, step)
+    if (verdict !== 'twin') await note(ctx, account, found, verdict, step)
+    // Others were archived meanwhile, and a person may have continued the task, which then adopts what it finds.
+    else if ((await judgeAll(ctx, account, [found]))[0]?.verdict === 'twin') await archive(ctx, publisher, account, found, step)
   }
 }
 
@@ -46,26 +47,24 @@ export interface Unrecorded {
 /** Objects of an account with a reference of ours that no task recorded. Throws PlatformError. */
 export async function unrecorded(ctx: Context, publisher: Publisher, account: AccountRef, since: Date): Promise<Unrecorded[]> {
   const of = { company: account.company_id, account: account.account_id, priority: 'upkeep' as const }
-  const all = await withAccount(ctx, of, ({ access }) => publisher.listOurs(access, since))
-  const recorded = await asSystem(ctx.db, (tx) =>
-    selectRecorded(
-      tx,
-      account,
-      all.map(({ externalId }) => externalId),
-    ),
-  )
-  const found = all.filter(({ level, externalId }) => !recorded.has(`${level} ${externalId}`))
-  const steps = await forCompany(ctx.db, account.company_id, (tx) =>
-    selectStepsNamed(
-      tx,
-      account,
-      found.map(({ name }) => name),
-    ),
-  )
-  return found.map((one) => {
-    const step = steps.get(one.name)
-    return { found: one, step, verdict: judge(one, step) }
-  })
+  return await judgeAll(ctx, account, await withAccount(ctx, of, ({ access }) => publisher.listOurs(access, since)))
+}
+
+/**
+ * What those of the objects are that no task recorded. Steps are read before records: the engine confirms a step and records its objects in
+ * one transaction, so that an object of a confirmed step without a record is really another one.
+ */
+async function judgeAll(ctx: Context, account: AccountRef, all: readonly FoundObject[]): Promise<Unrecorded[]> {
+  const names = all.map(({ name }) => name)
+  const steps = await forCompany(ctx.db, account.company_id, (tx) => selectStepsNamed(tx, account, names))
+  const ids = all.map(({ externalId }) => externalId)
+  const recorded = await asSystem(ctx.db, (tx) => selectRecorded(tx, account, ids))
+  return all
+    .filter(({ level, externalId }) => !recorded.has(`${level} ${externalId}`))
+    .map((found) => {
+      const step = steps.get(found.name)
+      return { found, step, verdict: judge(found, step) }
+    })
 }
 
 async function archive(
