@@ -4,7 +4,7 @@ import { id, moment, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { breakdowns, platforms } from './platforms.ts'
-import { sentDefinition } from './report.ts'
+import { sentMetrics, sentSort } from './report.ts'
 import { reportQuery } from './report-query.ts'
 import { cell, comparison, rowKinds } from './table.ts'
 
@@ -106,8 +106,8 @@ export const createReportSnapshot = endpoint({
     report: id,
     /** What the link is called. */
     name: text(200),
-    metrics: z.exactOptional(sentDefinition.shape.metrics),
-    sort: z.exactOptional(sentDefinition.shape.sort),
+    metrics: z.exactOptional(sentMetrics),
+    sort: z.exactOptional(sentSort),
     days: z.literal(snapshotLimits.days),
   }),
   answer: z.object({ snapshot, secret: z.string() }),

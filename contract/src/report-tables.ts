@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { sentMetrics, sentSort } from './report.ts'
 import { reportQuery } from './report-query.ts'
 import { insightsTable } from './table.ts'
 import { buckets, trend } from './trend.ts'
@@ -10,8 +11,8 @@ const area = '/api/mobile/admanage/report'
 
 /** Columns and sort order of a table; omitted: those of the report. */
 const columns = {
-  metrics: z.exactOptional(z.array(text(80)).check(z.minLength(1), z.maxLength(limits.reportMetrics))),
-  sort: z.exactOptional(z.object({ by: text(80), direction: z.enum(['asc', 'desc']) })),
+  metrics: z.exactOptional(sentMetrics),
+  sort: z.exactOptional(sentSort),
 }
 
 /** A page of a report's rows, with the totals of all rows. */

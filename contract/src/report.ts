@@ -36,14 +36,14 @@ export const reportDefinition = z.object({
 export type ReportDefinition = z.infer<typeof reportDefinition>
 
 /**
- * The definition as clients send it. Metric and sort names are plain strings, so that an unknown one gets its own error
- * (`report_metric_unknown`, `report_sort_unknown`) and not a schema error.
+ * Metrics and sort order as clients send them: names are plain strings, so that an unknown one gets its own error (`report_metric_unknown`,
+ * `report_sort_unknown`) and not a schema error.
  */
-export const sentDefinition = z.extend(reportDefinition, {
-  name: text(4_000),
-  metrics: z.array(text(80)).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
-  sort: z.object({ by: text(80), direction: z.enum(['asc', 'desc']) }),
-})
+export const sentMetrics = z.array(text(80)).check(z.minLength(1), z.maxLength(limits.reportMetrics))
+export const sentSort = z.object({ by: text(80), direction: z.enum(['asc', 'desc']) })
+
+/** The definition as clients send it. */
+export const sentDefinition = z.extend(reportDefinition, { name: text(4_000), metrics: sentMetrics, sort: sentSort })
 /** An omitted comparison is the previous period; omitted filters and targets are empty. */
 export type SentDefinition = z.input<typeof sentDefinition>
 
@@ -67,8 +67,8 @@ const rememberedView = z.object({
 })
 export type RememberedView = z.infer<typeof rememberedView>
 
-/** The same as clients send it; the sort is a plain string as in `sentDefinition`. */
-export const sentView = z.extend(rememberedView, { sort: z.exactOptional(sentDefinition.shape.sort) })
+/** The same as clients send it. */
+export const sentView = z.extend(rememberedView, { sort: z.exactOptional(sentSort) })
 export type SentView = z.input<typeof sentView>
 
 export const report = z.extend(reportDefinition, {

@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite'
 import { inlineErrorCodes } from './inline-error-codes.ts'
 import { orderLayers } from './order-layers.ts'
 import { plainImports } from './plain-imports.ts'
+import { slimContract } from './slim-contract.ts'
 
 /**
  * Builds a page for people without an account beside the app, as a build of its own: in one build both would share chunks, and a guest
@@ -14,7 +15,7 @@ export function guestBuild(root: string, page: string): UserConfig {
     root,
     base: './',
     publicDir: false,
-    plugins: [react(), inlineErrorCodes(), orderLayers(), plainImports()],
+    plugins: [react(), slimContract(), inlineErrorCodes(), orderLayers(), plainImports()],
     build: {
       outDir: 'dist',
       emptyOutDir: false,

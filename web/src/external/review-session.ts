@@ -19,7 +19,7 @@ type Decision = (typeof decideReview)['input']['_zod']['input']
 type Comment = (typeof commentReview)['input']['_zod']['input']
 
 /** The link, its guest's network, or the server has too much to do; the answer says for how long. */
-const busy = ['link_busy', 'too_many_requests', 'server_busy'] as const
+const busy = [errors.link_busy.code, errors.too_many_requests.code, errors.server_busy.code]
 
 const isOver = (problem: unknown): boolean =>
   isGuestError(problem, errors.link_unavailable.code) || (isFailure(problem) && problem.kind === 'session')
@@ -60,7 +60,7 @@ export function createReviewSession(secret: string | null) {
     } catch (problem) {
       if (isGuestError(problem, errors.link_paused.code)) show({ kind: 'passcode', problem: 'paused' })
       else if (isOver(problem)) show({ kind: 'unavailable' })
-      else if (state.kind !== 'open' && busy.some((key) => isGuestError(problem, errors[key].code)))
+      else if (state.kind !== 'open' && busy.some((code) => isGuestError(problem, code)))
         show({ kind: 'busy', message: apiTexts(problem) ?? '' })
       else throw problem
       return false

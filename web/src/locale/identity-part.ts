@@ -3,7 +3,7 @@ import type { IdentityTexts } from './messages/en-US.ts'
 
 /** Messages of third-party logins: the login page loads them only where a provider is set up. */
 export const identityPart = textsPart<IdentityTexts>({
-  'en-US': () => import('./messages/en-US.identity.ts').then((module) => module.identity),
-  'en-simple': () => import('./messages/en-simple.identity.ts').then((module) => module.identity),
-  'zh-CN': () => import('./messages/zh-CN.identity.ts').then((module) => module.identity),
+  'en-US': () => import('./messages/en-US.identity.ts'),
+  'en-simple': () => import('./messages/en-simple.identity.ts'),
+  'zh-CN': () => import('./messages/zh-CN.identity.ts'),
 })

@@ -3,7 +3,7 @@ import type { LandingTexts } from './messages/en-US.ts'
 
 /** Messages of landing pages. */
 export const landingPart = textsPart<LandingTexts>({
-  'en-US': () => import('./messages/en-US.landing.ts').then((module) => module.landing),
-  'en-simple': () => import('./messages/en-simple.landing.ts').then((module) => module.landing),
-  'zh-CN': () => import('./messages/zh-CN.landing.ts').then((module) => module.landing),
+  'en-US': () => import('./messages/en-US.landing.ts'),
+  'en-simple': () => import('./messages/en-simple.landing.ts'),
+  'zh-CN': () => import('./messages/zh-CN.landing.ts'),
 })

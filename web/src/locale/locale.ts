@@ -12,15 +12,21 @@ const key = 'locale'
  */
 export type TextsPart = (locale: Locale) => Promise<Readonly<Partial<Record<string, Message>>>>
 
-/** A part whose words are a file of their own in each language. */
-export function textsPart<Words>(files: Readonly<Record<Locale, () => Promise<Words>>>): (locale: Locale) => Promise<Words> {
-  return (locale) => files[locale]()
+/** A part whose words are a file of their own in each language, as its only export. */
+export function textsPart<Words>(
+  files: Readonly<Record<Locale, () => Promise<Readonly<Record<string, Words>>>>>,
+): (locale: Locale) => Promise<Words> {
+  return async (locale) => {
+    const [words] = Object.values(await files[locale]())
+    if (words === undefined) throw new Error('A file of messages exports nothing.')
+    return words
+  }
 }
 
 const publicPages = textsPart<PublicWords>({
-  'en-US': () => import('./messages/en-US.ts').then((module) => module.publicPages),
-  'en-simple': () => import('./messages/en-simple.ts').then((module) => module.publicPages),
-  'zh-CN': () => import('./messages/zh-CN.ts').then((module) => module.publicPages),
+  'en-US': () => import('./messages/en-US.ts'),
+  'en-simple': () => import('./messages/en-simple.ts'),
+  'zh-CN': () => import('./messages/zh-CN.ts'),
 })
 
 export interface LocaleState {

@@ -3,7 +3,7 @@ import type { MonitorTexts } from './messages/en-US.ts'
 
 /** Messages of the events of an app. */
 export const monitorPart = textsPart<MonitorTexts>({
-  'en-US': () => import('./messages/en-US.monitor.ts').then((module) => module.monitor),
-  'en-simple': () => import('./messages/en-simple.monitor.ts').then((module) => module.monitor),
-  'zh-CN': () => import('./messages/zh-CN.monitor.ts').then((module) => module.monitor),
+  'en-US': () => import('./messages/en-US.monitor.ts'),
+  'en-simple': () => import('./messages/en-simple.monitor.ts'),
+  'zh-CN': () => import('./messages/zh-CN.monitor.ts'),
 })

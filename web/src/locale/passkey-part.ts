@@ -3,7 +3,7 @@ import type { PasskeyTexts } from './messages/en-US.ts'
 
 /** Messages of passkeys. */
 export const passkeyPart = textsPart<PasskeyTexts>({
-  'en-US': () => import('./messages/en-US.passkey.ts').then((module) => module.passkey),
-  'en-simple': () => import('./messages/en-simple.passkey.ts').then((module) => module.passkey),
-  'zh-CN': () => import('./messages/zh-CN.passkey.ts').then((module) => module.passkey),
+  'en-US': () => import('./messages/en-US.passkey.ts'),
+  'en-simple': () => import('./messages/en-simple.passkey.ts'),
+  'zh-CN': () => import('./messages/zh-CN.passkey.ts'),
 })

@@ -3,23 +3,23 @@ import type { PublishCheckTexts, PublishStepsTexts, PublishTexts } from './messa
 
 /** The messages of drafts and the first view of the publishing form. Their file names load with the first of these pages. */
 export const publishPart = textsPart<PublishTexts>({
-  'en-US': () => import('./messages/en-US.publish.ts').then((module) => module.publish),
-  'en-simple': () => import('./messages/en-simple.publish.ts').then((module) => module.publish),
-  'zh-CN': () => import('./messages/zh-CN.publish.ts').then((module) => module.publish),
+  'en-US': () => import('./messages/en-US.publish.ts'),
+  'en-simple': () => import('./messages/en-simple.publish.ts'),
+  'zh-CN': () => import('./messages/zh-CN.publish.ts'),
 })
 
 /** The messages of the form's steps between the first and the check. */
 export const publishStepsPart = textsPart<PublishStepsTexts>({
-  'en-US': () => import('./messages/en-US.publish-steps.ts').then((module) => module.publishSteps),
-  'en-simple': () => import('./messages/en-simple.publish-steps.ts').then((module) => module.publishSteps),
-  'zh-CN': () => import('./messages/zh-CN.publish-steps.ts').then((module) => module.publishSteps),
+  'en-US': () => import('./messages/en-US.publish-steps.ts'),
+  'en-simple': () => import('./messages/en-simple.publish-steps.ts'),
+  'zh-CN': () => import('./messages/zh-CN.publish-steps.ts'),
 })
 
 /** The messages of the check, of the objects of a plan, which tasks show too, and of positioning. */
 export const publishCheckPart = textsPart<PublishCheckTexts>({
-  'en-US': () => import('./messages/en-US.publish-check.ts').then((module) => module.publishCheck),
-  'en-simple': () => import('./messages/en-simple.publish-check.ts').then((module) => module.publishCheck),
-  'zh-CN': () => import('./messages/zh-CN.publish-check.ts').then((module) => module.publishCheck),
+  'en-US': () => import('./messages/en-US.publish-check.ts'),
+  'en-simple': () => import('./messages/en-simple.publish-check.ts'),
+  'zh-CN': () => import('./messages/zh-CN.publish-check.ts'),
 })
 
 /** Code of publishing together with its messages. */

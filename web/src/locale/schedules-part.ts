@@ -3,7 +3,7 @@ import type { SchedulesTexts } from './messages/en-US.ts'
 
 /** Messages of the schedules of a report. */
 export const schedulesPart = textsPart<SchedulesTexts>({
-  'en-US': () => import('./messages/en-US.schedules.ts').then((module) => module.schedules),
-  'en-simple': () => import('./messages/en-simple.schedules.ts').then((module) => module.schedules),
-  'zh-CN': () => import('./messages/zh-CN.schedules.ts').then((module) => module.schedules),
+  'en-US': () => import('./messages/en-US.schedules.ts'),
+  'en-simple': () => import('./messages/en-simple.schedules.ts'),
+  'zh-CN': () => import('./messages/zh-CN.schedules.ts'),
 })

@@ -3,7 +3,7 @@ import type { TwoStepTexts } from './messages/en-US.ts'
 
 /** Messages of two-step sign-in. */
 export const twoStepPart = textsPart<TwoStepTexts>({
-  'en-US': () => import('./messages/en-US.two-step.ts').then((module) => module.twoStep),
-  'en-simple': () => import('./messages/en-simple.two-step.ts').then((module) => module.twoStep),
-  'zh-CN': () => import('./messages/zh-CN.two-step.ts').then((module) => module.twoStep),
+  'en-US': () => import('./messages/en-US.two-step.ts'),
+  'en-simple': () => import('./messages/en-simple.two-step.ts'),
+  'zh-CN': () => import('./messages/zh-CN.two-step.ts'),
 })

@@ -3,7 +3,7 @@ import type { WebhookTexts } from './messages/en-US.ts'
 
 /** Messages of chat webhooks. */
 export const webhookPart = textsPart<WebhookTexts>({
-  'en-US': () => import('./messages/en-US.webhook.ts').then((module) => module.webhook),
-  'en-simple': () => import('./messages/en-simple.webhook.ts').then((module) => module.webhook),
-  'zh-CN': () => import('./messages/zh-CN.webhook.ts').then((module) => module.webhook),
+  'en-US': () => import('./messages/en-US.webhook.ts'),
+  'en-simple': () => import('./messages/en-simple.webhook.ts'),
+  'zh-CN': () => import('./messages/zh-CN.webhook.ts'),
 })

@@ -3,9 +3,9 @@ import type { YoutubeTexts } from './messages/en-US.ts'
 
 /** Messages of YouTube channels and of videos on their way there: the pages of materials and of media accounts show them. */
 export const youtubePart = textsPart<YoutubeTexts>({
-  'en-US': () => import('./messages/en-US.youtube.ts').then((module) => module.youtube),
-  'en-simple': () => import('./messages/en-simple.youtube.ts').then((module) => module.youtube),
-  'zh-CN': () => import('./messages/zh-CN.youtube.ts').then((module) => module.youtube),
+  'en-US': () => import('./messages/en-US.youtube.ts'),
+  'en-simple': () => import('./messages/en-simple.youtube.ts'),
+  'zh-CN': () => import('./messages/zh-CN.youtube.ts'),
 })
 
 /** Code of pages of media accounts that shows YouTube channels, together with its messages. */
