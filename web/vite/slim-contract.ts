@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** What only the server reads of an endpoint: it parses what it receives with `input`. The web app needs their types. */
-const serverOnly = new Set(['input', 'access', 'confirmed', 'reads'])
+/** What only the server reads of an endpoint, such as the schema of what it receives. The web app needs their types. */
+const serverOnly = new Set(['name', 'input', 'access', 'confirmed', 'reads'])
 
 /**
  * Drops what pages do not need of the contract: properties of endpoints that only the server reads, and constants that nothing else uses.

@@ -29,7 +29,7 @@ function understood<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>
   } catch (problem) {
     const { host } = connected()
     if (!silent) host.toast(host.networkMessage(), limits.toastMs)
-    throw failure('unreadable', `${endpoint.name}: ${problem instanceof Error ? problem.message : ''}`, 0)
+    throw failure('unreadable', `${endpoint.path}: ${problem instanceof Error ? problem.message : ''}`, 0)
   }
 }
 

@@ -31,7 +31,7 @@ export async function guestCall<Sent, Given, Answer>(
   try {
     return parsed(endpoint.answer, data)
   } catch {
-    throw failure('unreadable', endpoint.name, 0)
+    throw failure('unreadable', endpoint.path, 0)
   }
 }
 
