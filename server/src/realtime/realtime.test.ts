@@ -9,9 +9,13 @@ import { type RealtimeEvent, realtimeEvent, socketPath } from '@adroit/contract/
 import { shareReport } from '@adroit/contract/report-sharing'
 import { createReport } from '@adroit/contract/reports'
 import { logout } from '@adroit/contract/session'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
+import { pause } from '../lib/processes.ts'
+import { announceEnd } from '../session/service.ts'
 import { serveSocket } from './connection.ts'
 
 let world: World
@@ -167,7 +171,7 @@ describe('the socket', () => {
     serveSocket(
       { ...world.ctx, realtime: { ...world.ctx.realtime, subscribe: hear } },
       { ...socket, on: (event, listener) => void on.set(event, listener) },
-      { address: '127.0.0.1', cookie: null, ofPage: false },
+      { address: '127.0.0.1', cookie: null, ofPage: false, mayAsk: async () => true },
     )
     on.get('message')?.(JSON.stringify(token))
     on.get('close')?.(null)
@@ -236,6 +240,25 @@ describe('the socket', () => {
     expect(herePage?.heard.map(({ kind }) => kind)).not.toContain('over')
     herePage?.socket.close()
     await herePage?.ended
+  })
+
+  it('closes if its session is ended while it is looked up [AU-06]', async () => {
+    // a beat would look at the session, too
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { id, abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const { id: member } = await client.call(self, {})
+    // the lookup then writes down that the session was used, and waits for its end
+    world.advance(10 * 60_000)
+    const page = await asSystem(world.ctx.db, async (tx) => {
+      await tx.deleteFrom('sessions').where('company_id', '=', id).execute()
+      const opened = open(hello(client))
+      const waits = sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`
+      while ((await waits.execute(tx)).rows.length === 0) await pause(5)
+      return opened
+    })
+    announceEnd(world.ctx, { company: id, member })
+    expect([await page.ended, page.heard.at(-1)]).toEqual([1001, { kind: 'over' }])
   })
 
   it('is closed with "try again later" if its member has twenty, which stay, and is served once one of them closes', async () => {

@@ -1,5 +1,5 @@
 import { guestSocketEvent, guestSocketPath } from '@adroit/contract/external-review'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { guestCookieOf } from '../http/exchange.ts'
 import { isForeign } from '../realtime/routes.ts'
@@ -14,7 +14,8 @@ const farewell = JSON.stringify(guestSocketEvent.parse({ kind: 'over' }))
 
 /** The socket of a guest's page: it tells the page that the link or the visit is over, and nothing else. */
 export function guestSocketRoute(app: FastifyInstance, ctx: Context): void {
-  app.get(guestSocketPath, { websocket: true }, async (socket, request) => {
+  const counted = { websocket: true, onRequest: (request: FastifyRequest) => app.countOpenCall(request) } as const
+  app.get(guestSocketPath, counted, async (socket, request) => {
     if (isForeign(ctx, request)) return socket.close(refused)
     let closed = false
     let alive = true
