@@ -105,7 +105,7 @@ export const readReview = endpoint({
   answer: review,
 })
 
-/** The name by which a guest decides and comments; it cannot be changed afterwards. Throws name_length. */
+/** The name by which a guest decides and comments; it cannot be changed afterwards. Throws name_length and name_invisible. */
 export const nameGuest = endpoint({
   name: 'nameGuest',
   method: 'POST',

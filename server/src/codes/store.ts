@@ -65,7 +65,10 @@ export async function useUp(tx: Scoped, { purpose, subject_hash }: Subject, code
   return numUpdatedRows === 1n
 }
 
-/** Counts a request under a key. Returns how many there were since `since`, this one included. */
+/**
+ * Counts a request under a key. Returns how many there were since `since`, this one included. Those of a clock that was ahead do not count:
+ * they would for as long as it was.
+ */
 export async function countRequest(tx: Scoped, keyHash: string, since: Date, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 8))`.execute(tx)
   await tx.insertInto('mail_requests').values({ key_hash: keyHash, at: now }).execute()
@@ -74,6 +77,7 @@ export async function countRequest(tx: Scoped, keyHash: string, since: Date, now
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('key_hash', '=', keyHash)
     .where('at', '>', since)
+    .where('at', '<', new Date(2 * now.getTime() - since.getTime()))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

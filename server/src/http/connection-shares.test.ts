@@ -6,6 +6,7 @@ import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, send, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
+import { postbackPath } from '../web2app/postbacks/postbacks.ts'
 
 let world: World
 let flooder: Client
@@ -40,6 +41,22 @@ for (const [name, call] of Object.entries(floods)) {
   it(`leaves connections to others while one session sends a hundred ${name} at once [AU-03]`, async () => {
     const { answers, most } = await flood(100, call)
     expect(answers.filter(({ body: { code } }) => code !== 0)).toEqual([])
+    expect(most).toBeLessThanOrEqual(8)
+    expect((await calm.ask(getUnread, {})).status).toBe(200)
+  })
+}
+
+const strangers = {
+  'visits of links that do not exist': (index: number) => ({ method: 'GET', url: `/go/none${index}` }) as const,
+  'reports of clicks': (index: number) => ({ method: 'POST', url: `/go/none${index}/click`, payload: { query: {} } }) as const,
+  'postbacks that do not exist': (index: number) => ({ method: 'GET', url: `${postbackPath}/none${index}` }) as const,
+  'looks whether it is ready': () => ({ method: 'GET', url: '/readyz' }) as const,
+}
+
+for (const [name, asked] of Object.entries(strangers)) {
+  it(`leaves connections to members during two dozen ${name} at once [AU-03]`, async () => {
+    const { answers, most } = await flood(24, (index) => world.app.inject(asked(index)))
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
     expect(most).toBeLessThanOrEqual(8)
     expect((await calm.ask(getUnread, {})).status).toBe(200)
   })

@@ -1,9 +1,11 @@
+import { guestSocketPath } from '@adroit/contract/external-review'
+import { socketPath } from '@adroit/contract/realtime'
 import { login } from '@adroit/contract/session'
 import { about } from '@adroit/contract/system'
 import { getUnread } from '@adroit/contract/unread'
 import type { FastifyRequest } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { clientOf } from '../../test/client.ts'
+import { clientOf, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 
 let world: World
@@ -43,6 +45,28 @@ it('refuses callers without a session beyond what one network may send, and nobo
   expect(await statuses([from('2001:db8:1:2::1'), from('192.0.2.1'), from('::ffff:192.0.2.1')])).toEqual([200, 200, 200])
   world.advance(60_000)
   expect((await from('2001:db8:1:1::1')).statusCode).toBe(200)
+})
+
+it('counts sockets of callers without a session, and of no member [AU-03]', async () => {
+  await open(10)
+  const { token } = await signIn(world, (await makeCompany(world)).abbreviation)
+  const url = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const opened = (path: string, said: string) => {
+    const socket = new WebSocket(url + path)
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ kind: 'hello', token: said })))
+    const ended = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
+    const heard = new Promise<unknown>((resolve) => socket.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data)))))
+    return { socket, ended, heard }
+  }
+  const guesses = []
+  for (let count = 0; count < 12; count += 1) guesses.push(await opened(socketPath, 'x'.repeat(43)).ended)
+  // the sign-in counted, too
+  expect(guesses).toEqual([...Array(9).fill(1008), ...Array(3).fill(1013)])
+  expect(await opened(guestSocketPath, '').ended).toBe(1006)
+  const member = opened(socketPath, token)
+  expect(await member.heard).toEqual({ kind: 'ready' })
+  member.socket.close()
+  await member.ended
 })
 
 it('bounds what a site sends from a hundred thousand networks, in time and memory, and answers others [AU-03]', async () => {

@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream'
+import { guestSocketPath } from '@adroit/contract/external-review'
+import { socketPath } from '@adroit/contract/realtime'
 import { about } from '@adroit/contract/system'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { send } from '../../test/client.ts'
@@ -48,6 +50,42 @@ for (const [when, { env, meanwhile }] of Object.entries(triggers)) {
     }
   })
 }
+
+it('lets sockets in, which all come back at once, also while its memory is full [AU-03]', async () => {
+  const full = await startWorld({ env: { SHED_HEAP_PERCENT: '1' } })
+  try {
+    const url = (await full.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+    await untilStatus(full, 503, () => pause(50))
+    for (const path of [socketPath, guestSocketPath]) {
+      const socket = new WebSocket(url + path)
+      const ended = new Promise((resolve) => socket.addEventListener('close', resolve))
+      const outcome = new Promise((resolve) => {
+        socket.addEventListener('open', () => resolve('open'))
+        socket.addEventListener('error', () => resolve('refused'))
+      })
+      expect([path, await outcome]).toEqual([path, 'open'])
+      socket.close()
+      await ended
+    }
+  } finally {
+    await full.close()
+  }
+})
+
+it('refuses for its memory, too, when it was busy for so long that it measured no delay [AU-03]', async () => {
+  const full = await startWorld({ env: { SHED_DELAY_MS: '60000', SHED_HEAP_PERCENT: '1' } })
+  try {
+    await untilStatus(full, 503, () => pause(50))
+    for (let times = 0; times < 5; times += 1) {
+      block(1_100)
+      expect((await send(full, about, {}, {})).status).toBe(503)
+      await pause(1)
+      expect((await send(full, about, {}, {})).status).toBe(503)
+    }
+  } finally {
+    await full.close()
+  }
+})
 
 let world: World
 beforeAll(async () => {

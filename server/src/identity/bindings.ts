@@ -31,12 +31,14 @@ export async function completeBinding(
   browser: Browser,
 ): Promise<Identity> {
   const person = await personWhoReturned(ctx, given.provider, given.returned, caller, browser)
-  return await forCompany(ctx.db, caller.company, async (tx) => {
+  const bound = await forCompany(ctx.db, caller.company, async (tx) => {
     await lockCaller(tx, caller)
     await bind(tx, ctx, caller, given.provider, person, browser)
     const row = (await selectIdentities(tx, caller.company, caller.member)).find(({ provider }) => provider === given.provider)
     return shown(ctx, given.provider, row)
   })
+  announceEnd(ctx, caller)
+  return bound
 }
 
 /** Binds a person to a member, and notifies them. Returns the id of the identity. Throws identity_taken. */

@@ -335,7 +335,11 @@ describe('a binding', () => {
   it('in place of another person ends the sessions of the one before', async () => {
     const { abbreviation, owner, unbind } = await boundOwner('facebook', 'Ben Okafor')
     const before = signedIn(await signInAt(openBrowser(world), 'facebook', { person: 'Ben Okafor' }))
+    const told: string[] = []
+    const stop = world.ctx.realtime.subscribe((_audience, { kind }) => told.push(kind))
     await bindTo(owner, 'facebook', 'Ana Ruiz')
+    stop()
+    expect(told, 'their sockets close at once').toContain('over')
     expect((await before.ask(self, {})).status).toBe(401)
     const { identities } = await owner.call(listIdentities, {})
     expect(identities.find(({ provider }) => provider === 'facebook')?.bound?.person, abbreviation).toBe('Ana Ruiz')

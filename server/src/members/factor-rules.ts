@@ -56,7 +56,7 @@ export async function resetFactor(ctx: Context, caller: Caller, id: string, addr
 
 /** As `resetFactor`, on the command line. Throws a PlainError if there is no such member, or neither an app nor a passkey. */
 export async function resetFactorOf(ctx: Context, given: { readonly company: string; readonly username: string }): Promise<void> {
-  await asSystem(ctx.db, async (tx) => {
+  const reached = await asSystem(ctx.db, async (tx) => {
     const company = await companyNamed(tx, given.company)
     const member = company && (await findMember(tx, company.id, given.username))
     if (!company || !member) throw new PlainError(`There is no member “${given.username}” in company “${given.company}”.`)
@@ -65,5 +65,7 @@ export async function resetFactorOf(ctx: Context, given: { readonly company: str
     const passkeys = await removePasskeysOf(tx, of)
     if (!(await reset(tx, ctx, of, { by: null, address: null, passkeys })))
       throw new PlainError(`Two-step sign-in of “${given.username}” is off, and there are no passkeys.`)
+    return of
   })
+  announceEnd(ctx, reached)
 }

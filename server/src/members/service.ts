@@ -7,7 +7,7 @@ import { asSystem, forCompany } from '../db/database.ts'
 import { checkLength } from '../lib/check-length.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { notify } from '../notifications/notify.ts'
-import { endSessionsOf } from '../session/service.ts'
+import { announceEnd, endSessionsOf } from '../session/service.ts'
 import { weakness } from '../session/weak-passwords.ts'
 import { deleteInvite } from './invite-store.ts'
 import { findMember, insertMember, isUsernameTaken, updatePassword } from './store.ts'
@@ -46,7 +46,7 @@ export function memberNamed(ctx: Context, company: string, username: string) {
 export async function setPassword(ctx: Context, given: { company: string; username: string; password: string }): Promise<void> {
   checkPassword(given.password, given)
   const passwordHash = await ctx.passwords.hash(given.password)
-  await asSystem(ctx.db, async (tx) => {
+  const of = await asSystem(ctx.db, async (tx) => {
     const company = await companyNamed(tx, given.company)
     const member = company && (await findMember(tx, company.id, given.username))
     if (!company || !member) throw new PlainError(`There is no member “${given.username}” in company “${given.company}”.`)
@@ -55,7 +55,9 @@ export async function setPassword(ctx: Context, given: { company: string; userna
     await deleteInvite(tx, company.id, member.id)
     await notify(tx, company.id, [member.id], { kind: 'password_changed', by: null, address: null }, ctx.clock())
     await recordAudit(tx, company.id, { at: ctx.clock(), action: 'password_reset', subject: { kind: 'member', id: member.id } })
+    return { company: company.id, member: member.id }
   })
+  announceEnd(ctx, of)
 }
 
 function parseRole(value: string): Role {

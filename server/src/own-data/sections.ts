@@ -59,7 +59,7 @@ export const sections: Readonly<Record<string, Page>> = {
     join reports r on r.id = s.report_id
     where s.company_id = ${of.company} and s.member_id = ${of.member} and s.id > ${after} order by s.id limit ${pageRows}`,
   'report-snapshots': (of, after) => sql`
-    select s.id, r.name as report, s.name, s.from_day, s.to_day, s.created_at, s.expires_at, s.revoked_at, s.opened from report_snapshots s
+    select s.id, r.name as report, s.name, s.from_day, s.to_day, s.created_at, s.expires_at, nullif(s.revoked_at, s.expires_at) as revoked_at, s.opened from report_snapshots s
     join reports r on r.id = s.report_id
     where s.company_id = ${of.company} and s.member_id = ${of.member} and s.id > ${after} order by s.id limit ${pageRows}`,
   home: whole((of) => sql`select blocks, hidden from home_arrangements where ${own(of)}`),

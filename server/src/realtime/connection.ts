@@ -22,6 +22,8 @@ interface Opener {
   readonly address: string
   readonly cookie: string | null
   readonly ofPage: boolean
+  /** Counts a token that is not known, as a request with one. False: its network sent too many. */
+  readonly mayAsk: () => Promise<boolean>
 }
 
 const helloWithinMs = 10_000
@@ -33,9 +35,10 @@ const tooMany = 1013
 
 /**
  * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company
- * until the session ends. A member has at most 20 at once; further ones are closed with 1013. Each ping checks the session and tells the unread count; a change of what the member may do checks the session.
+ * until the session ends. A member has at most 20 at once; further ones are closed with 1013, and so are unknown tokens beyond what a network
+ * may send. Each ping checks the session and tells the unread count; a change of what the member may do checks the session.
  */
-export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofPage }: Opener): void {
+export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofPage, mayAsk }: Opener): void {
   let alive = true
   let greeted = false
   let ended = false
@@ -58,8 +61,11 @@ export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofP
       say({ kind: 'outdated' })
       return socket.close(refused)
     }
-    // nobody knows yet whether there is a session
-    const found = greeting && (await ctx.connections.open({ address, gone: null }, () => findCaller(ctx, greeting.token, cookie)))
+    const session = greeting && ctx.knownTokens.sessionOf(greeting.token)
+    if (greeting && session === null && !(await mayAsk())) return socket.close(tooMany)
+    const find = async () => greeting && (await findCaller(ctx, greeting.token, cookie))
+    const { open, ofSession } = ctx.connections
+    const found = await (session === null ? open({ address, gone: null }, find) : ofSession(session, find))
     // The socket closed meanwhile: nothing would ever end the subscription.
     if (ended) return
     if (!found) {
@@ -88,7 +94,8 @@ export function serveSocket(ctx: Context, socket: Socket, { address, cookie, ofP
       leave()
     }
     say({ kind: 'ready' })
-    await tellUnread(found)
+    // The session may have ended between its lookup and the subscription.
+    await look(found)
   }
 
   /** Tells the count even if it is the one told last: the page may show another since its member read notifications. */

@@ -6,11 +6,15 @@ const socketsPerMember = 20
 
 const socketsOf = perContext(() => new Map<string, number>())
 
-/** Counts a socket of a member. Returns a function to call once when it closes; null: the member has the most already. */
-export function takePlace(ctx: Parameters<typeof socketsOf>[0], { company, member }: Caller): (() => void) | null {
+/** Counts a socket of a member, or of a link that is named in place of one. Returns a function to call once when it closes; null: they have the most already. */
+export function takePlace(
+  ctx: Parameters<typeof socketsOf>[0],
+  { company, member }: Pick<Caller, 'company' | 'member'>,
+  most = socketsPerMember,
+): (() => void) | null {
   const [open, key] = [socketsOf(ctx), `${company} ${member}`]
   const count = open.get(key) ?? 0
-  if (count >= socketsPerMember) return null
+  if (count >= most) return null
   open.set(key, count + 1)
   let isOpen = true
   return () => {

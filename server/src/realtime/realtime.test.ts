@@ -9,9 +9,16 @@ import { type RealtimeEvent, realtimeEvent, socketPath } from '@adroit/contract/
 import { shareReport } from '@adroit/contract/report-sharing'
 import { createReport } from '@adroit/contract/reports'
 import { logout } from '@adroit/contract/session'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
-import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { setUp } from '../../test/second-factor.ts'
+import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
+import { pause } from '../lib/processes.ts'
+import { resetFactorOf } from '../members/factor-rules.ts'
+import { setPassword } from '../members/service.ts'
+import { announceEnd } from '../session/service.ts'
 import { serveSocket } from './connection.ts'
 
 let world: World
@@ -167,7 +174,7 @@ describe('the socket', () => {
     serveSocket(
       { ...world.ctx, realtime: { ...world.ctx.realtime, subscribe: hear } },
       { ...socket, on: (event, listener) => void on.set(event, listener) },
-      { address: '127.0.0.1', cookie: null, ofPage: false },
+      { address: '127.0.0.1', cookie: null, ofPage: false, mayAsk: async () => true },
     )
     on.get('message')?.(JSON.stringify(token))
     on.get('close')?.(null)
@@ -199,6 +206,8 @@ describe('the socket', () => {
   })
 
   it('closes at once when its member leaves, is disabled, or gets a new invite link [AU-06]', async () => {
+    // a beat would close it, too
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'admin', 'buyer', 'viewer'] })
     const owner = await signIn(world, abbreviation)
     const of = async (username: string) => {
@@ -223,6 +232,8 @@ describe('the socket', () => {
   })
 
   it('closes at once when its session is ended, by its member here or on another device, and the others stay [AU-04] [AU-06]', async () => {
+    // a beat would close it, too
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { abbreviation } = await makeCompany(world)
     const [here, phone, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation), await signIn(world, abbreviation)]
     const pages = [here, phone, other].map((client) => open(hello(client)))
@@ -236,6 +247,43 @@ describe('the socket', () => {
     expect(herePage?.heard.map(({ kind }) => kind)).not.toContain('over')
     herePage?.socket.close()
     await herePage?.ended
+  })
+
+  it('closes at once when the operator sets another password or resets two-step sign-in [AU-06]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { abbreviation: company } = await makeCompany(world)
+    const names = { company, username: 'owner' }
+    const ended = async (password: string, end: () => Promise<void>) => {
+      const client = await signIn(world, company, 'owner', password)
+      const page = open(hello(client))
+      await page.until('unread')
+      if (end === resetFactor) await setUp(world, client)
+      await end()
+      expect([await page.ended, page.heard.at(-1)]).toEqual([1001, { kind: 'over' }])
+    }
+    const password = 'Another-Good-1'
+    const resetFactor = () => resetFactorOf(world.ctx, names)
+    await ended(testPassword, () => setPassword(world.ctx, { ...names, password }))
+    await ended(password, resetFactor)
+  })
+
+  it('closes if its session is ended while it is looked up [AU-06]', async () => {
+    // a beat would look at the session, too
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { id, abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const { id: member } = await client.call(self, {})
+    // the lookup then writes down that the session was used, and waits for its end
+    world.advance(10 * 60_000)
+    const page = await asSystem(world.ctx.db, async (tx) => {
+      await tx.deleteFrom('sessions').where('company_id', '=', id).execute()
+      const opened = open(hello(client))
+      const waits = sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`
+      while ((await waits.execute(tx)).rows.length === 0) await pause(5)
+      return opened
+    })
+    announceEnd(world.ctx, { company: id, member })
+    expect([await page.ended, page.heard.at(-1)]).toEqual([1001, { kind: 'over' }])
   })
 
   it('is closed with "try again later" if its member has twenty, which stay, and is served once one of them closes', async () => {

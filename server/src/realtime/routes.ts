@@ -30,7 +30,13 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
 export function socketRoutes(app: FastifyInstance, ctx: Context): void {
   app.get(socketPath, { websocket: true }, (socket, request) => {
     if (isForeign(ctx, request)) return socket.close(1008)
-    serveSocket(ctx, socket, { address: request.ip, cookie: bindingCookieOf(ctx, request), ofPage: request.headers.origin !== undefined })
+    const mayAsk = () =>
+      app.countOpenCall(request).then(
+        () => true,
+        () => false,
+      )
+    const ofPage = request.headers.origin !== undefined
+    serveSocket(ctx, socket, { address: request.ip, cookie: bindingCookieOf(ctx, request), ofPage, mayAsk })
   })
 }
 

@@ -110,12 +110,13 @@ describe('a link that has ended', () => {
   it('answers like one that never was: expired, revoked, of a deleted report, of a disabled member', async () => {
     const owner = await client()
     expect(await opened('x'.repeat(43))).toMatchObject(unavailable)
-    const { secret, snapshot } = await make()
+    const { secret: expiring } = await make()
     world.setNow('2026-11-27T07:59:59Z')
-    expect(await opened(secret)).toMatchObject({ code: 0 })
+    expect(await opened(expiring)).toMatchObject({ code: 0 })
     world.setNow('2026-11-27T08:00:01Z')
-    expect(await opened(secret)).toMatchObject(unavailable)
+    expect(await opened(expiring)).toMatchObject(unavailable)
     world.setNow('2026-11-20T08:00:00Z')
+    const { secret, snapshot } = await make()
     await owner.call(deleteReport, { id: report })
     expect(await opened(secret)).toMatchObject(unavailable)
     await owner.call(restoreReport, { id: report })
@@ -126,7 +127,18 @@ describe('a link that has ended', () => {
     expect(await opened(ofBuyer)).toMatchObject(unavailable)
     await owner.call(revokeReportSnapshot, { id: snapshot.id })
     expect(await opened(secret)).toMatchObject(unavailable)
-    expect((await owner.call(listReportSnapshots, { report })).snapshots.map(({ state }) => state)).toEqual(['open', 'revoked'])
+    expect((await owner.call(listReportSnapshots, { report })).snapshots.map(({ state }) => state)).toEqual(['open', 'revoked', 'expired'])
+  })
+
+  it('stays ended if the clock is then set back, and one that nobody opened meanwhile does not end', async () => {
+    const [tried, untried] = [await make(), await make()]
+    world.setNow('2026-11-27T08:00:01Z')
+    expect(await opened(tried.secret)).toMatchObject(unavailable)
+    world.setNow('2026-11-20T09:00:00Z')
+    expect(await opened(tried.secret)).toMatchObject(unavailable)
+    expect(await opened(untried.secret)).toMatchObject({ code: 0 })
+    const { snapshots } = await (await client()).call(listReportSnapshots, { report })
+    expect(snapshots.map(({ state }) => state)).toEqual(['open', 'expired'])
   })
 
   it('is deleted with its numbers after a month', async () => {

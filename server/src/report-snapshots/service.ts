@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
+import { linkState } from '../lib/link-state.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import { memberAsCaller, namesOf } from '../members/people.ts'
 import { filteredRows } from '../reports/filtered-rows.ts'
@@ -21,6 +22,7 @@ import {
   countOpen,
   countOpening,
   deleteEndedBefore,
+  endExpired,
   insertSnapshot,
   type SnapshotRow,
   selectOpen,
@@ -94,7 +96,12 @@ export async function revoke(ctx: Context, caller: Caller, id: string): Promise<
  * they may no longer see the report, which may be deleted. Metrics are not read again.
  */
 export async function open(ctx: Context, secret: string): Promise<OpenedSnapshot> {
-  const row = await asSystem(ctx.db, (tx) => selectOpen(tx, sha256(secret), ctx.clock()))
+  const [hash, now] = [sha256(secret), ctx.clock()]
+  const row = await asSystem(ctx.db, async (tx) => {
+    const found = await selectOpen(tx, hash, now)
+    if (!found) await endExpired(tx, hash, now)
+    return found
+  })
   if (!row) throw fail('snapshot_unavailable')
   const { company_id: company, member_id: maker } = row
   const caller = await memberAsCaller(ctx, company, maker)
@@ -123,7 +130,7 @@ async function answersOf(ctx: Context, tx: Scoped, company: string, rows: readon
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    state: row.revoked_at ? 'revoked' : row.expires_at <= ctx.clock() ? 'expired' : 'open',
+    state: linkState(row, ctx.clock()),
     dateRange: { from: row.from_day, to: row.to_day },
     by: { id: row.member_id, name: names.get(row.member_id) ?? '' },
     createdAt: row.created_at.toISOString(),

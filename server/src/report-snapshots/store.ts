@@ -57,6 +57,20 @@ export function selectOpen(tx: Scoped, secretHash: Buffer, now: Date): Promise<(
     .executeTakeFirst()
 }
 
+/**
+ * Closes a link that is refused because it has expired: a clock that is set back must not open it again. `revoked_at` is then `expires_at`
+ * (`lib/link-state.ts`).
+ */
+export async function endExpired(tx: Scoped, secretHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('report_snapshots')
+    .set((eb) => ({ revoked_at: eb.ref('expires_at') }))
+    .where('secret_hash', '=', secretHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
 /** Open links of a member. */
 export async function countOpen(tx: Scoped, company: string, member: string, now: Date): Promise<number> {
   const { count } = await tx

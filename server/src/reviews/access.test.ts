@@ -109,6 +109,28 @@ describe('a link that is over', () => {
     expect((await enter(world, expired.secret)).body).toMatchObject(unavailable)
   })
 
+  it('stays over if the clock is then set back, for its secret and its guests; one that nobody used meanwhile is open [XL-03]', async () => {
+    const make = () => openLink(world, client, [material], { days: 1 })
+    const [opened, visited, untouched] = [await make(), await make(), await make()]
+    for (let passed = 0; passed < 86_400_000 - 20 * 60_000; passed += 20 * 60_000) {
+      world.advance(20 * 60_000)
+      for (const { cookie } of [visited, untouched]) await guestOf(world, cookie).call(readReview, {})
+    }
+    world.advance(20 * 60_000)
+    expect((await enter(world, opened.secret)).body).toMatchObject(unavailable)
+    expect(await guestOf(world, visited.cookie).ask(readReview, {})).toMatchObject(unavailable)
+    world.advance(-20 * 60_000)
+    for (const { secret, cookie } of [opened, visited]) {
+      expect((await enter(world, secret)).body).toMatchObject(unavailable)
+      expect(await guestOf(world, cookie).ask(readReview, {})).toMatchObject(unavailable)
+    }
+    expect((await guestOf(world, untouched.cookie).call(readReview, {})).title).toBe('Round 1')
+    const owner = await signIn(world, company)
+    const states = [opened, visited, untouched].map(async ({ id }) => (await owner.call(getReviewLink, { id })).state)
+    expect(await Promise.all(states)).toEqual(['expired', 'expired', 'open'])
+    world.advance(20 * 60_000)
+  })
+
   it('is one whose materials are all deleted, until one is restored; a deleted one vanishes alone and in a batch [XL-03] [XL-07]', async () => {
     const others = [await addFile(client, await picture()), await addFile(client, await picture())]
     const { secret, cookie } = await openLink(world, client, [material, ...others])

@@ -143,6 +143,18 @@ describe("the socket of a guest's page", () => {
     expect(second.heard).toEqual([{ kind: 'over' }])
   })
 
+  it('is closed with "try again later" if 200 are open at its link, which stay, and guests of another link have theirs [XL-13]', async () => {
+    const [full, other] = [await openLink(world, client, [material]), await openLink(world, client, [material])]
+    const all = Array.from({ length: 201 }, () => socketOf(full.cookie))
+    const theirs = socketOf(other.cookie)
+    expect(await Promise.race(all.map((one) => one.ended))).toBe(1013)
+    await theirs.opened
+    await client.call(revokeAllReviewLinks, {})
+    const codes = await Promise.all(all.map((one) => one.ended))
+    expect(codes.sort()).toEqual([...Array(200).fill(1001), 1013])
+    expect(await theirs.ended).toBe(1001)
+  })
+
   it('opens for no stranger, no ended link and no page of another origin', async () => {
     const { cookie } = await openLink(world, client, [material])
     const foreign = socketOf(cookie, 'http://evil.example')

@@ -6,6 +6,7 @@ import { fail } from '../lib/app-error.ts'
 import { keyedHash, sha256 } from '../lib/tokens.ts'
 import { isVisitOpen, selectGuest } from './access-store.ts'
 import { endIdleVisit, touchGuest } from './guest-store.ts'
+import { endExpiredLink } from './link-store.ts'
 
 /** How exactly the last use of a visit is known, in ms. */
 const usedAtMs = 60_000
@@ -33,7 +34,11 @@ export async function findGuest(ctx: Context, cookie: GuestCookie | null): Promi
   const hash = sha256(cookie.token)
   const row = await asSystem(ctx.db, async (tx) => {
     const found = await selectGuest(tx, hash, now, idleSince(now))
-    if (!found) await endIdleVisit(tx, hash, idleSince(now))
+    if (!found) {
+      // before the visit, by whose cookie the link is found
+      await endExpiredLink(tx, { cookie: hash }, now)
+      await endIdleVisit(tx, hash, idleSince(now))
+    }
     return found
   })
   if (!row || linkName(ctx, row.link_id) !== cookie.link) return null
@@ -44,5 +49,9 @@ export async function findGuest(ctx: Context, cookie: GuestCookie | null): Promi
 /** Whether the guest may still see the link. It does not count as a use. */
 export function isStillOpen(ctx: Context, guest: Guest): Promise<boolean> {
   const now = ctx.clock()
-  return asSystem(ctx.db, (tx) => isVisitOpen(tx, guest.id, now, idleSince(now)))
+  return asSystem(ctx.db, async (tx) => {
+    const isOpen = await isVisitOpen(tx, guest.id, now, idleSince(now))
+    if (!isOpen) await endExpiredLink(tx, { id: guest.link }, now)
+    return isOpen
+  })
 }

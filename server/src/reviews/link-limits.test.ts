@@ -45,6 +45,16 @@ describe('the guests of a link', () => {
     expect((await guest.ask(readReview, {})).code).toBe(0)
   })
 
+  it('are not refused for longer than a minute when the clock is set back', async () => {
+    const { cookie } = await openLink(world, client, [material])
+    const guest = guestOf(world, cookie)
+    for (let times = 1; times < 60; times += 1) await guest.ask(readReview, {})
+    expect((await guest.ask(readReview, {})).code).toBe(errors.link_busy.code)
+    world.advance(-3_600_000)
+    expect((await guest.ask(readReview, {})).code).toBe(0)
+    world.advance(3_600_000)
+  })
+
   it('load the previews of many materials at once: files count by their bytes', async () => {
     const { cookie } = await openLink(world, client, [material])
     const guest = guestOf(world, cookie)

@@ -16,7 +16,7 @@ export function openLinkRequests(): LinkRequests {
   return {
     count: (link, now) => {
       const since = now.getTime() - minuteMs
-      const recent = (latest.get(link) ?? []).filter((at) => at > since)
+      const recent = (latest.get(link) ?? []).filter((at) => at > since && at <= now.getTime())
       const [oldest = 0] = recent
       if (recent.length >= materialLimits.linkRequestsPerMinute) throw fail('link_busy', { seconds: Math.ceil((oldest - since) / 1_000) })
       if (latest.size >= mostLinks) for (const [key, times] of latest) if ((times.at(-1) ?? 0) <= since) latest.delete(key)

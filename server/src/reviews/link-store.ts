@@ -102,6 +102,24 @@ export async function revokeLinks(tx: Scoped, company: string, now: Date, { id, 
     .execute()
 }
 
+/**
+ * Ends a link that is refused because it has expired: a clock that is set back must not open it again. `revoked_at` is then `expires_at`
+ * (`lib/link-state.ts`). `by`: its id, the hash of its secret, or that of a guest's cookie.
+ */
+export async function endExpiredLink(tx: Scoped, by: { id: string } | { secret: Buffer } | { cookie: Buffer }, now: Date): Promise<void> {
+  await tx
+    .updateTable('review_links')
+    .set((eb) => ({ revoked_at: eb.ref('expires_at') }))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .where((eb) => {
+      if ('id' in by) return eb('id', '=', by.id)
+      if ('secret' in by) return eb('secret_hash', '=', by.secret)
+      return eb('id', 'in', eb.selectFrom('review_guests').select('link_id').where('token_hash', '=', by.cookie))
+    })
+    .execute()
+}
+
 /** Deletes links that ended before `before`, with everything that was said in them. */
 export async function deleteEndedLinks(tx: Scoped, before: Date): Promise<void> {
   await tx.deleteFrom('review_links').where(sql<boolean>`coalesce(revoked_at, expires_at) < ${before}`).execute()

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
+import { linkState } from '../lib/link-state.ts'
 import { contact } from '../lib/person.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import { currentVersions } from '../materials/fixed-versions.ts'
@@ -103,7 +104,7 @@ export function summaryOf(row: LinkRow, names: ReadonlyMap<string, string>, now:
   return {
     id: row.id,
     title: row.title,
-    state: row.revoked_at !== null ? 'revoked' : row.expires_at <= now ? 'expired' : 'open',
+    state: linkState(row, now),
     comment: row.may_comment,
     decide: row.may_decide,
     download: row.may_download,

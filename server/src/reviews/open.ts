@@ -11,7 +11,7 @@ import { type OpenLink, selectOpenLink } from './access-store.ts'
 import { logEvent } from './event-store.ts'
 import { insertGuest } from './guest-store.ts'
 import { findGuest, linkName } from './guests.ts'
-import { holdOpenLink, touchLink } from './link-store.ts'
+import { endExpiredLink, holdOpenLink, touchLink } from './link-store.ts'
 import { reviewFor } from './shown.ts'
 import { countAddress } from './widely-opened.ts'
 
@@ -29,9 +29,14 @@ type Answer = { state: 'passcode'; wrong: boolean } | { state: 'open'; review: E
  * many wrong passcodes, link_paused; link_busy.
  */
 export async function openLink(ctx: Context, { secret, passcode }: Given, exchange: Exchange): Promise<Answer> {
-  const link = await asSystem(ctx.db, (tx) => selectOpenLink(tx, sha256(secret), ctx.clock()))
+  const [hash, now] = [sha256(secret), ctx.clock()]
+  const link = await asSystem(ctx.db, async (tx) => {
+    const found = await selectOpenLink(tx, hash, now)
+    if (!found) await endExpiredLink(tx, { secret: hash }, now)
+    return found
+  })
   if (!link) throw fail('link_unavailable')
-  ctx.linkRequests.count(link.id, ctx.clock())
+  ctx.linkRequests.count(link.id, now)
   const cookie = exchange.guestCookieFor(linkName(ctx, link.id))
   const known = await findGuest(ctx, cookie)
   if (known !== null && cookie !== null) return await enter(ctx, known, cookie.token, exchange)

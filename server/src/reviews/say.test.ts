@@ -39,6 +39,15 @@ async function asks(guest: Guest, name = 'Ada') {
   return { material: item.material, version, contentHash, decision: 'approved' as const }
 }
 
+describe("a guest's name", () => {
+  it('has no character that nobody sees, and no repeated spaces', async () => {
+    const guest = guestOf(world, (await openLink(world, client, [material])).cookie)
+    for (const name of ['Ada\u200b', '\u3164\u3164', 'A\u202eda']) expect((await guest.ask(nameGuest, { name })).code).not.toBe(0)
+    expect((await guest.ask(nameGuest, { name: 'Ada\u200b' })).code).toBe(errors.name_invisible.code)
+    expect((await guest.call(nameGuest, { name: ' Ada   L. ' })).guest).toBe('Ada L.')
+  })
+})
+
 describe("a guest's decision", () => {
   it('is about the bytes that were seen, unverified, and never an approval of the company [XL-12]', async () => {
     const { id, cookie } = await openLink(world, client, [material])

@@ -9,6 +9,7 @@ import { beyondLink, forCompany, type Scoped } from '../db/database.ts'
 import type { Guest } from '../http/guest.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
+import { memberName } from '../lib/person.ts'
 import { holdVersion } from '../materials/fixed-versions.ts'
 import { notifyGuestDecided } from '../notifications/notify.ts'
 import { logEvent } from './event-store.ts'
@@ -36,10 +37,9 @@ async function saying(
   return review
 }
 
-/** Gives the guest a name, once. Throws name_length. */
+/** Gives the guest a name, once. Throws name_length and name_invisible. */
 export function nameOf(ctx: Context, guest: Guest, given: string): Promise<ExternalReview> {
-  const name = given.trim()
-  if (!within(name, limits.memberName)) throw fail('name_length', limits.memberName)
+  const name = memberName(given)
   return saying(ctx, guest, (tx) => setGuestName(tx, guest.id, name))
 }
 

@@ -1,5 +1,7 @@
+import { errors } from '@adroit/contract/errors'
 import { acceptInvite, addMember, readInvite, resetMember } from '@adroit/contract/members'
-import { completeSecondFactor } from '@adroit/contract/second-factor'
+import { beginPasskeyFactor } from '@adroit/contract/passkeys'
+import { beginRequiredFactor, completeSecondFactor } from '@adroit/contract/second-factor'
 import { login, refresh } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,7 +80,10 @@ describe('a clock that is set back by an hour', () => {
     expect([await reads(reset), await accept(reset)]).toEqual([1011, 1011])
   })
 
-  it('does not bring back a sign-in whose time for a second factor was over', async () => {
+  const refusals = [completeSecondFactor, beginRequiredFactor, beginPasskeyFactor].map(({ name, path }) => ({ name, path }))
+  it.each(refusals)('does not bring back a sign-in whose time for a second factor was over, refused by $name', async ({ path }) => {
+    const refuse = async (ticket: string) =>
+      (await world.app.inject({ method: 'POST', url: path, payload: { ticket, code: '000000' } })).json<{ code: number }>().code
     const { abbreviation } = await makeCompany(world)
     const { key } = await setUp(world, await signIn(world, abbreviation))
     const asked = { company: abbreviation, username: 'owner', password: testPassword, agreed: true }
@@ -86,14 +91,24 @@ describe('a clock that is set back by an hour', () => {
     const { ticket } = (body.data as { secondFactor: { ticket: string } }).secondFactor
     const complete = async () => (await send(world, completeSecondFactor, { ticket, code: codeOf(world, key) }, {})).body.code
     at(1 * hours)
-    const over = await complete()
+    expect(await refuse(ticket)).toBe(errors.ticket_ended.code)
     at(1 * minutes)
-    expect([over, await complete()]).toEqual([over, over])
-    expect(over).not.toBe(0)
+    expect(await complete()).toBe(errors.ticket_ended.code)
   })
 })
 
 describe('a clock that is a day ahead and set back', () => {
+  it('pauses nobody for longer than a pause', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const wrong = { company: abbreviation, username: 'owner', password: 'wrong-password', agreed: true }
+    const guess = async () => (await send(world, login, wrong, {})).body.code
+    at(24 * hours)
+    for (let count = 0; count < 10; count += 1) expect(await guess()).toBe(errors.login_refused.code)
+    expect(await guess()).toBe(errors.login_paused.code)
+    at(10 * minutes)
+    expect(await statusOf(await signIn(world, abbreviation))).toBe(200)
+  })
+
   it('ends only what was refused meanwhile, keeps the rest, and everybody can sign in', async () => {
     const { abbreviation } = await makeCompany(world)
     const [tried, untried] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]

@@ -48,11 +48,20 @@ export async function completeSignIn(ctx: Context, { ticket, code }: Typed, from
 
 /** Whose sign-in waits for a second factor. Throws ticket_ended. */
 export async function memberOfTicket(ctx: Context, ticket: string): Promise<FactorOf> {
-  return await asSystem(ctx.db, async (tx) => {
-    const found = await selectChallenge(tx, sha256(ticket), secondFactorRules.attempts, ctx.clock())
-    if (found === undefined) throw fail('ticket_ended')
-    return await lockMember(tx, found)
+  const found = await waitingSignIn(ctx, ticket)
+  return await asSystem(ctx.db, (tx) => lockMember(tx, found))
+}
+
+/** The sign-in of a ticket. Throws ticket_ended, after the transaction in which what has ended is deleted. */
+async function waitingSignIn(ctx: Context, ticket: string): Promise<Challenge> {
+  const [hash, now] = [sha256(ticket), ctx.clock()]
+  const found = await asSystem(ctx.db, async (tx) => {
+    const challenge = await selectChallenge(tx, hash, secondFactorRules.attempts, now)
+    if (!challenge) await deleteEndedChallenge(tx, hash, now)
+    return challenge
   })
+  if (found === undefined) throw fail('ticket_ended')
+  return found
 }
 
 /** A proof other than a code: `check` throws if it is wrong, and `use` notes its use in the transaction that starts the session. */
@@ -77,9 +86,8 @@ export async function completeSignInBy<T>(ctx: Context, ticket: string, proof: P
 
 /** Returns the key of the second factor that a sign-in sets up: the same one again for the same ticket. Throws ticket_ended and passkey_needed. */
 export async function beginRequired(ctx: Context, ticket: string): Promise<Key> {
+  const found = await waitingSignIn(ctx, ticket)
   return await asSystem(ctx.db, async (tx) => {
-    const found = await selectChallenge(tx, sha256(ticket), secondFactorRules.attempts, ctx.clock())
-    if (found === undefined) throw fail('ticket_ended')
     const of = await lockMember(tx, found)
     if ((await selectFactor(tx, of))?.confirmed_at) throw fail('ticket_ended')
     await refuseBesidePasskeys(tx, of)

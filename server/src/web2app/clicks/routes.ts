@@ -27,12 +27,13 @@ const visitorOf = (request: FastifyRequest, by: Visitor['by'], query: Readonly<R
 export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   app.get<OfLink & { Querystring: Record<string, unknown> }>('/go/:code', async (request, reply) => {
     const { code } = request.params
-    const followed = await followLink(ctx, code, visitorOf(request, 'link', request.query))
+    const inTurn = <T>(work: () => T) => ctx.connections.ofVisit(request.ip, work)
+    const followed = await inTurn(() => followLink(ctx, code, visitorOf(request, 'link', request.query)))
     if (followed === null) throw fail('app_link_gone')
     const { link, address } = followed
     if (link.target === 'page') {
       const origin = linkOrigin(ctx.config, originOf(ctx, request))
-      const page = await renderPage(ctx, link, { code, origin, destination: address })
+      const page = await inTurn(() => renderPage(ctx, link, { code, origin, destination: address }))
       if (page === null) throw fail('app_link_gone')
       return sendPage(reply, page)
     }
@@ -65,9 +66,12 @@ export async function clickRoutes(app: FastifyInstance, ctx: Context): Promise<v
       reply.header('cache-control', 'no-store')
       const sent = sentByScript.safeParse(request.body)
       if (!sent.success) throw fail('input_invalid', { field: 'query' })
-      const visited = await countVisit(ctx, request.params.code, visitorOf(request, 'script', sent.data.query))
+      const visited = await ctx.connections.ofVisit(request.ip, async () => {
+        const found = await countVisit(ctx, request.params.code, visitorOf(request, 'script', sent.data.query))
+        await found?.tell?.({ kind: 'script', token: found.token })
+        return found
+      })
       if (visited === null) throw fail('app_link_gone')
-      await visited.tell?.({ kind: 'script', token: visited.token })
       return { token: visited.token, deepLink: visited.link.deep_link }
     })
   })

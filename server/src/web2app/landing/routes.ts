@@ -44,7 +44,7 @@ export function landingRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { code: string } }>('/go/:code/media', async (request, reply) => {
     const sent = asked.safeParse(request.query)
     if (!sent.success) throw fail('material_gone')
-    const file = await landingMedia(ctx, request.params.code, sent.data)
+    const file = await ctx.connections.ofVisit(request.ip, () => landingMedia(ctx, request.params.code, sent.data))
     return sendFile(file, reply.header('cache-control', year), request)
   })
 }

@@ -27,7 +27,8 @@ export async function postbackRoutes(app: FastifyInstance, ctx: Context): Promis
       if (working >= atOnce) throw fail('app_events_busy', { seconds: 2 })
       working += 1
       try {
-        return { code: 0, msg: '', data: await takePostback(ctx, request.params.token, sentBy(request), waitSeconds) }
+        const taken = () => takePostback(ctx, request.params.token, sentBy(request), waitSeconds)
+        return { code: 0, msg: '', data: await ctx.connections.ofVisit(request.ip, taken) }
       } finally {
         working -= 1
       }
