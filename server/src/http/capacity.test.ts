@@ -23,15 +23,16 @@ afterEach(() => world.close())
 
 const mebibyte = 1024 * 1024
 
-/** The owner and a buyer of a company, and the owner of another one, each with an account. */
+/** The owner, an admin and a buyer of a company, and the owner of another one, each with an account. */
 async function start(env: Record<string, string>) {
   world = await startWorld({ env })
-  const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+  const { abbreviation } = await makeCompany(world, { roles: ['owner', 'admin', 'buyer'] })
   const other = await signIn(world, (await makeCompany(world)).abbreviation)
   const owner = await signIn(world, abbreviation)
+  const admin = await signIn(world, abbreviation, 'admin')
   const buyer = await signIn(world, abbreviation, 'buyer')
   const account = await makeAccount(owner, { owner: null })
-  return { owner, buyer, other, account, otherAccount: await makeAccount(other) }
+  return { owner, admin, buyer, other, account, otherAccount: await makeAccount(other) }
 }
 
 /** Uploads a file and returns the import's id, or the code and message of the refusal. */
@@ -63,11 +64,13 @@ describe('open imports', () => {
     expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(2)
   })
 
-  it('have files of a bounded size in all', async () => {
-    const { owner, other, account, otherAccount } = await start({ OPEN_IMPORTS_MB: '1' })
-    const large = (letter: string) => letter.repeat(0.6 * mebibyte)
+  it('have files of a bounded size for a member and for a company', async () => {
+    const { owner, admin, buyer, other, account, otherAccount } = await start({ OPEN_IMPORTS_MB_PER_MEMBER: '1', OPEN_IMPORTS_MB: '2' })
+    const large = (letter: string) => letter.repeat(0.7 * mebibyte)
     expect(await upload(owner, account, large('a'))).toEqual(expect.any(String))
     expect(await upload(owner, account, large('b'))).toEqual([errors.open_files_size.code, expect.stringContaining('1 MB')])
+    expect(await upload(buyer, account, large('c'))).toEqual(expect.any(String))
+    expect(await upload(admin, account, large('d'))).toEqual([errors.open_files_size.code, expect.stringContaining('2 MB')])
     expect(await upload(other, otherAccount, large('b'))).toEqual(expect.any(String))
   })
 })
