@@ -9,7 +9,8 @@ export const capacityEnvironment = {
   /** Imports that are neither done nor discarded. */
   OPEN_IMPORTS_PER_MEMBER: count(100),
   OPEN_IMPORTS_PER_COMPANY: count(300),
-  /** Size of the files of these imports. */
+  /** Size of the files of these imports, of a member and of a company. */
+  OPEN_IMPORTS_MB_PER_MEMBER: mebibytes(2_048),
   OPEN_IMPORTS_MB: mebibytes(4_096),
   /** Uploads of materials that are not finished; each member also has at most `limits.uploadFiles`. */
   OPEN_UPLOADS_PER_COMPANY: count(500),
@@ -25,7 +26,12 @@ export const capacityEnvironment = {
 }
 
 export interface CapacityConfig {
-  readonly imports: { readonly perMember: number; readonly perCompany: number; readonly bytesPerCompany: number }
+  readonly imports: {
+    readonly perMember: number
+    readonly perCompany: number
+    readonly bytesPerMember: number
+    readonly bytesPerCompany: number
+  }
   readonly uploads: { readonly perCompany: number; readonly bytesPerMember: number; readonly bytesPerCompany: number }
   readonly exports: ExportBounds
   /** Bytes that uploads leave free on the disk of the data folder. */
@@ -39,6 +45,7 @@ export function capacityConfig(value: z.infer<z.ZodObject<typeof capacityEnviron
     imports: {
       perMember: value.OPEN_IMPORTS_PER_MEMBER,
       perCompany: value.OPEN_IMPORTS_PER_COMPANY,
+      bytesPerMember: value.OPEN_IMPORTS_MB_PER_MEMBER * mebibyte,
       bytesPerCompany: value.OPEN_IMPORTS_MB * mebibyte,
     },
     uploads: {

@@ -182,6 +182,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       inUploadTurn: memberTurns({ perMember: 6, perCompany: 24, atOnce: 64 }),
       paces: usualPaces,
     }
+    const knownTokens = openKnownTokens()
     return {
       config,
       log,
@@ -197,10 +198,10 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       facts,
       passwords: openPasswords(overrides.passwordCost),
       signInTurns: openSignInTurns(),
-      inQuestionTurn: openQuestionTurns(),
+      inQuestionTurn: openQuestionTurns(knownTokens.sessionOf),
       ownTurns: openOwnTurns(),
       knownPauses: openKnownPauses(),
-      knownTokens: openKnownTokens(),
+      knownTokens,
       connections: openConnectionShares(pool.options.max),
       seldom: seldom(),
       secret: keys.current,

@@ -50,17 +50,17 @@ import { runUpload } from './youtube/run-upload.ts'
 import { forgetQuotaDays, resumeYoutube, wakeUploads, youtubeJob } from './youtube/wake.ts'
 
 /**
- * All background work of the features. Parsing a file keeps a core busy, and so does inspecting one, so two at
- * once leave room for requests, and a third one only runs for another company. Syncs mostly wait for
- * platforms: they must not wait for files, and a hanging platform must not delay other platforms or change requests.
+ * All background work of the features. Parsing a file keeps a core busy, so two at once leave room for requests, and a third one only runs
+ * for another company. Syncs mostly wait for platforms: they must not wait for files, and a hanging platform must not delay other platforms
+ * or change requests. Images and videos that come from platforms or go to them take hours: nothing else waits for them.
  */
 export const jobRegistry: JobRegistry = {
   runners: [
-    { handlers: [handler(importJob, importTask), handler(mediaImportJob, importMediaTask)], concurrency: 3, perCompany: 2 },
+    { handlers: [handler(importJob, importTask)], concurrency: 3, perCompany: 2 },
     { handlers: [handler(syncJob, syncTask)], concurrency: 12, perCompany: 9 },
     { handlers: [handler(reconcileJob, reconcileChangeRequest), handler(pauseJob, pauseFound)], concurrency: 3, perCompany: 2 },
     { handlers: [handler(mailJob, sendQueued), handler(alertJob, evaluateAlerts)], concurrency: 3, perCompany: 2 },
-    { handlers: [handler(youtubeJob, runUpload)], concurrency: 3, perCompany: 2 },
+    { handlers: [handler(youtubeJob, runUpload), handler(mediaImportJob, importMediaTask)], concurrency: 6, perCompany: 2 },
     {
       handlers: [handler(publishJob, runTaskAccount), handler(forwardJob, forwardEvents), handler(checkJob, checkRequests)],
       concurrency: 8,

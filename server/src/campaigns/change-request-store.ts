@@ -173,6 +173,7 @@ export function selectDueChanges(tx: Scoped, now: Date, limit: number) {
     .select(['id', 'company_id as company'])
     .where('state', 'in', openStates)
     .where('due_at', '<=', now)
+    .orderBy(sql`row_number() over (partition by company_id order by due_at)`)
     .orderBy('due_at')
     .limit(limit)
     .execute()

@@ -1,31 +1,38 @@
 import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
 import { request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { discardImport, uploadImport } from '@adroit/contract/imports'
-import { beginUpload, cancelUpload } from '@adroit/contract/material-uploads'
+import { setMaterialPoster } from '@adroit/contract/material-changes'
+import { cropMaterial } from '@adroit/contract/material-crop'
+import { beginUpload, cancelUpload, uploadPart } from '@adroit/contract/material-uploads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeAccount } from '../../test/browser-import.ts'
 import { type Client, multipart, sendFile, signIn } from '../../test/client.ts'
-import { beginFile, unsorted } from '../../test/materials.ts'
+import { addFile, beginFile, picture, unsorted } from '../../test/materials.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { checkFolder } from '../doctor/machine.ts'
+import { pause } from '../lib/processes.ts'
+import { video } from '../materials/media/movie.test-helper.ts'
 
 let world: World
 afterEach(() => world.close())
 
 const mebibyte = 1024 * 1024
 
-/** The owner and a buyer of a company, and the owner of another one, each with an account. */
+/** The owner, an admin and a buyer of a company, and the owner of another one, each with an account. */
 async function start(env: Record<string, string>) {
   world = await startWorld({ env })
-  const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+  const { abbreviation } = await makeCompany(world, { roles: ['owner', 'admin', 'buyer'] })
   const other = await signIn(world, (await makeCompany(world)).abbreviation)
   const owner = await signIn(world, abbreviation)
+  const admin = await signIn(world, abbreviation, 'admin')
   const buyer = await signIn(world, abbreviation, 'buyer')
   const account = await makeAccount(owner, { owner: null })
-  return { owner, buyer, other, account, otherAccount: await makeAccount(other) }
+  return { owner, admin, buyer, other, account, otherAccount: await makeAccount(other) }
 }
 
 /** Uploads a file and returns the import's id, or the code and message of the refusal. */
@@ -57,11 +64,13 @@ describe('open imports', () => {
     expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(2)
   })
 
-  it('have files of a bounded size in all', async () => {
-    const { owner, other, account, otherAccount } = await start({ OPEN_IMPORTS_MB: '1' })
-    const large = (letter: string) => letter.repeat(0.6 * mebibyte)
+  it('have files of a bounded size for a member and for a company', async () => {
+    const { owner, admin, buyer, other, account, otherAccount } = await start({ OPEN_IMPORTS_MB_PER_MEMBER: '1', OPEN_IMPORTS_MB: '2' })
+    const large = (letter: string) => letter.repeat(0.7 * mebibyte)
     expect(await upload(owner, account, large('a'))).toEqual(expect.any(String))
     expect(await upload(owner, account, large('b'))).toEqual([errors.open_files_size.code, expect.stringContaining('1 MB')])
+    expect(await upload(buyer, account, large('c'))).toEqual(expect.any(String))
+    expect(await upload(admin, account, large('d'))).toEqual([errors.open_files_size.code, expect.stringContaining('2 MB')])
     expect(await upload(other, otherAccount, large('b'))).toEqual(expect.any(String))
   })
 })
@@ -113,5 +122,42 @@ describe('a disk with less space than the reserve', () => {
     const { dataDir, capacity } = world.ctx.config
     expect(checkFolder(dataDir, capacity.diskReserve)?.at(-1)).toMatchObject({ name: 'Free space', state: 'problem' })
     world.app.server.closeAllConnections()
+  })
+
+  it('ends a file that is on its way when others have taken the space meanwhile', async () => {
+    const { owner, account } = await start({})
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const body = multipart({ account }, { name: 'export.csv', bytes: 'x'.repeat(8 * mebibyte) })
+    const sent = ask({
+      ...{ port: (world.app.server.address() as AddressInfo).port, host: '127.0.0.1', path: uploadImport.path, method: 'POST' },
+      headers: {
+        [headers.token]: owner.token,
+        'content-type': 'multipart/form-data; boundary=adroit-test-boundary',
+        'content-length': body.length,
+      },
+    })
+    sent.on('error', () => {}).write(body.subarray(0, mebibyte))
+    const arriving = join(world.ctx.config.dataDir, 'files/arriving')
+    while (!readdirSync(arriving).some((name) => statSync(join(arriving, name)).size > 0)) await pause(5)
+    Object.assign(world.ctx.config.capacity, { diskReserve: 99_000_000 * mebibyte })
+    sent.end(body.subarray(mebibyte))
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(errors.storage_full.status)
+    expect(readdirSync(arriving)).toEqual([])
+    world.app.server.closeAllConnections()
+  })
+
+  it('takes no poster, no crop and no part of a material', async () => {
+    const { owner } = await start({})
+    const image = await addFile(owner, await picture(400, 300))
+    const film = await addFile(owner, video(), { name: 'Film', ...unsorted }, 'film.mp4')
+    const { id } = await beginFile(owner, 'a.png', 10)
+    Object.assign(world.ctx.config.capacity, { diskReserve: 99_000_000 * mebibyte })
+    const full = `code ${errors.storage_full.code}`
+    const frame = { name: 'frame.png', bytes: await picture(90, 160) }
+    await expect(owner.upload(setMaterialPoster, { id: film, version: '1' }, frame)).rejects.toThrow(full)
+    await expect(owner.upload(uploadPart, { id, offset: '0' }, { name: 'part', bytes: 'x'.repeat(10) })).rejects.toThrow(full)
+    const crops = [{ placement: 'square', x: 0, y: 0, width: 200, height: 200 }] as const
+    await expect(owner.call(cropMaterial, { id: image, version: 1, crops: [...crops] })).rejects.toThrow(full)
   })
 })

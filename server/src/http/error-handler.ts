@@ -14,7 +14,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
   // A flood would fill the log; metrics count these.
-  if (status >= 500 && key !== 'server_busy') request.log.error({ err: error }, key)
+  if (status >= 500 && key !== 'server_busy' && key !== 'material_queue_full') request.log.error({ err: error }, key)
   if (status === 429 || (status === 503 && params['seconds'] !== undefined)) reply.header('retry-after', retryAfter(params))
   // What is left of the body may never arrive.
   if (key === 'timed_out') reply.header('connection', 'close')

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { busySeconds, fail } from '../lib/app-error.ts'
+import { requester } from '../lib/requester.ts'
 import { type TakeTurn, takeTurns } from '../lib/take-turns.ts'
 import type { Caller } from '../session/caller.ts'
 
@@ -79,18 +80,19 @@ export function openExportSlots({ perMember, perCompany, inAll }: ExportBounds):
 
 /**
  * Returns a line of pages of exports. After a page, the next one waits for as long as that page took: exports take at most half of the time
- * in which others look at pages. The line is not bounded: slots bound the exports.
+ * in which others look at pages. The line is not bounded: slots bound the exports, and a page leaves it when its requester goes.
  */
 export function openExportTurns(): TakeTurn {
   const unbounded = Number.POSITIVE_INFINITY
   const { take } = takeTurns({ atOnce: 1, inAll: unbounded, perKey: [unbounded, unbounded] })
   return (keys, work) =>
     new Promise((resolve, reject) => {
-      void take(keys, async () => {
+      const inTurn = async () => {
         const begun = performance.now()
         await work().then(resolve, reject)
         await setTimeout(performance.now() - begun, undefined, { ref: false })
-      })
+      }
+      take(keys, inTurn, { signal: requester().gone }).catch(reject)
     })
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Exchange } from './exchange.ts'
 import { openQuestionTurns } from './question-turns.ts'
 
-const inTurn = openQuestionTurns()
+const inTurn = openQuestionTurns((token) => (token.startsWith('renewed') ? 'session' : null))
 const turn = (token: string, gone: AbortSignal, work: () => Promise<void>) =>
   inTurn({ headers: { [headers.token]: token } } as unknown as FastifyRequest, { address: '192.0.2.1', gone } as Exchange, work)
 
@@ -46,4 +46,19 @@ it('a client that gives up question after question waits, and others do not', as
     seen.add(await beginsAtOnce(token))
   }
   expect(seen).toContain(false)
+})
+
+it('a session has six turns, however many tokens it has', async () => {
+  const stuck = Promise.withResolvers<void>()
+  let running = 0
+  const questions = Array.from({ length: 12 }, (_, index) =>
+    turn(`renewed ${index % 4}`, new AbortController().signal, async () => {
+      running += 1
+      await stuck.promise
+    }),
+  )
+  await setImmediate()
+  expect(running).toBe(6)
+  stuck.resolve()
+  await Promise.all(questions)
 })

@@ -3,6 +3,7 @@ import { headers } from '@adroit/contract/envelope'
 import type { FastifyRequest } from 'fastify'
 import { orBusy } from '../lib/or-busy.ts'
 import { takeTurns } from '../lib/take-turns.ts'
+import type { KnownTokens } from '../session/known-tokens.ts'
 import { type Exchange, headerOf } from './exchange.ts'
 
 /**
@@ -18,10 +19,14 @@ const longestWaitMs = 20_000
  */
 const givenUp = { most: 30, windowMs: 1_000, keptMs: 200 } as const
 
-/** Runs the work of a request that reads when it is the turn of its session; without a session, of its address. Throws `server_busy`. */
+/**
+ * Runs the work of a request that reads when it is the turn of its session; of its token if that is not known, and of its address without one.
+ * Throws `server_busy`.
+ */
 export type InQuestionTurn = <T>(request: FastifyRequest, exchange: Exchange, work: () => Promise<T>) => Promise<T>
 
-export function openQuestionTurns(): InQuestionTurn {
+/** `sessionOf`: a session has several tokens, which must not multiply its turns. */
+export function openQuestionTurns(sessionOf: KnownTokens['sessionOf']): InQuestionTurn {
   const take = orBusy(takeTurns(bounds).take)
   /** How many begun questions each client gave up in this window. */
   const counts = new Map<string, number>()
@@ -39,7 +44,8 @@ export function openQuestionTurns(): InQuestionTurn {
   }
 
   return async (request, { address, gone }, work) => {
-    const key = headerOf(request, headers.token) ?? address
+    const token = headerOf(request, headers.token)
+    const key = token === null ? address : (sessionOf(token) ?? token)
     const inTurn = async () => {
       try {
         return await work()

@@ -7,7 +7,7 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import type { Arrived } from '../files/files.ts'
 import { addJob } from '../jobs/queue.ts'
 import { fail } from '../lib/app-error.ts'
-import { requireFreeBytes } from '../lib/free-space.ts'
+import { requireFreeBytes, whileRoom } from '../lib/free-space.ts'
 import type { IncomingFile } from '../lib/incoming-file.ts'
 import type { Caller } from '../session/caller.ts'
 import { holdSession } from '../session/service.ts'
@@ -33,7 +33,7 @@ export async function upload(
     await requireOpenImport(ctx, tx, caller, 0)
   })
   await requireFreeBytes(ctx.config.dataDir, file.most, ctx.config.capacity.diskReserve)
-  const arrived = await ctx.files.receive(file.bytes)
+  const arrived = await ctx.files.receive(whileRoom(ctx.config, file.bytes))
   try {
     return await forCompany(ctx.db, company, (tx) => begin(ctx, tx, caller, account, file.name, arrived))
   } catch (error) {

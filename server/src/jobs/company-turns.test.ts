@@ -3,8 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeAccount } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
 import { jobRegistry } from '../job-handlers.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { mediaImportJob } from '../materials/import-media.ts'
 import { companyOf } from './company-turns.ts'
+import { addJob } from './queue.ts'
 import type { JobHandler, JobRegistry } from './registry.ts'
 import { runDueJobs, startJobs } from './worker.ts'
 
@@ -77,4 +81,42 @@ it('leaves a worker to other companies, however many jobs of one wait and howeve
   for (const id of many.imports)
     await expect.poll(async () => (await many.owner.call(getImport, { id })).state, { timeout: 15_000 }).toBe('ready')
   await jobs.stop()
+})
+
+it('imports a file however long images and videos of other companies take', async () => {
+  const stuck = Promise.withResolvers<void>()
+  const jobs = await startJobs(world.ctx, {
+    ...jobRegistry,
+    runners: jobRegistry.runners.map((runner) => ({
+      ...runner,
+      handlers: runner.handlers.map((one) => (one.name === mediaImportJob.name ? { ...one, handle: () => stuck.promise } : one)),
+    })),
+  })
+  await asSystem(world.ctx.db, async (tx) => {
+    for (const company of ['1', '2', '3'])
+      for (const id of ['1', '2']) await addJob(tx, mediaImportJob, { company, id }, `media import ${company} ${id}`)
+  })
+  const { owner, imports } = await uploading(1)
+  await expect.poll(async () => (await owner.call(getImport, { id: imports[0] ?? '' })).state, { timeout: 15_000 }).toBe('ready')
+  stuck.resolve()
+  await jobs.stop()
+})
+
+it('sends mails of companies in turns', async () => {
+  await world.close()
+  world = await startWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Adroit <post@adroit.example>' } })
+  const [many, one] = [await makeCompany(world), await makeCompany(world)]
+  const content = { kind: 'code', purpose: 'bind_email', company: 'Company', code: '123456', minutes: 5 } as const
+  const expiresAt = new Date(world.ctx.clock().getTime() + 3_600_000)
+  for (const { id: company } of [many, many, many, one])
+    await asSystem(world.ctx.db, (tx) => queueMail(world.ctx, tx, { company, to: 'a@client.example', locale: 'en-US', content, expiresAt }))
+  const order: string[] = []
+  const runners = jobRegistry.runners.map((runner) => ({
+    ...runner,
+    handlers: runner.handlers.map(
+      ({ name }): JobHandler => ({ name, handle: async (_ctx, payload) => void order.push(companyOf(payload)) }),
+    ),
+  }))
+  await runDueJobs(world.ctx, { ...jobRegistry, runners })
+  expect(order).toEqual([many.id, one.id, many.id, many.id])
 })

@@ -8,7 +8,7 @@ interface Bounds {
   readonly atOnce: number
   /** Pieces of work of one outermost key at a time; default: all. Fewer leave room for other keys, whose turn then comes at once. */
   readonly atOncePerKey?: number
-  /** Most of all keys, at work and waiting. */
+  /** Most of all keys, at work and waiting; without what may wait in any case. */
   readonly inAll: number
   /** Most of one key on each level of keys, outermost first, at work and waiting. */
   readonly perKey: readonly number[]
@@ -20,7 +20,7 @@ interface Waiting {
   readonly signal?: AbortSignal | null
   /** Longest wait in ms. */
   readonly atMostMs?: number
-  /** Whether it may wait although there is too much. It counts nevertheless. */
+  /** Whether it may wait although there is too much. It counts for its own keys alone: however much of it waits, others are not refused. */
   readonly unbounded?: boolean
 }
 
@@ -60,8 +60,8 @@ export function takeTurns({ atOnce, atOncePerKey = atOnce, inAll, perKey }: Boun
     return present >= inAll || perKey.some((most, depth) => (presentOf.get(nameOf(keys, depth)) ?? 0) >= most)
   }
 
-  function count(keys: readonly string[], change: 1 | -1): void {
-    present += change
+  function count(keys: readonly string[], change: 1 | -1, isBounded: boolean): void {
+    if (isBounded) present += change
     for (const depth of perKey.keys()) add(presentOf, nameOf(keys, depth), change)
   }
 
@@ -96,8 +96,9 @@ export function takeTurns({ atOnce, atOncePerKey = atOnce, inAll, perKey }: Boun
 
   async function take<T>(keys: readonly string[], work: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
     waiting.signal?.throwIfAborted()
-    if (waiting.unbounded !== true && isTooMuch(keys)) throw new TooManyWait('too many wait')
-    count(keys, 1)
+    const isBounded = waiting.unbounded !== true
+    if (isBounded && isTooMuch(keys)) throw new TooManyWait('too many wait')
+    count(keys, 1, isBounded)
     try {
       await turn(keys, waiting)
       try {
@@ -107,7 +108,7 @@ export function takeTurns({ atOnce, atOncePerKey = atOnce, inAll, perKey }: Boun
         add(runningOf, keys[0] ?? '', -1)
       }
     } finally {
-      count(keys, -1)
+      count(keys, -1, isBounded)
       begin()
     }
   }

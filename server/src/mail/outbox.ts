@@ -14,7 +14,7 @@ import { countWaiting, deleteExpiredMails, deleteMail, insertMail, selectMail, s
 import { type RenderedMail, renderMail } from './render.ts'
 
 /** Nine attempts in about an hour and a quarter: the pauses grow from 3 seconds to 50 minutes. */
-export const mailJob: JobKind<{ readonly mail: string }> = { name: 'send_mail', attempts: 9 }
+export const mailJob: JobKind<{ readonly company: string; readonly mail: string }> = { name: 'send_mail', attempts: 9 }
 
 /** Mails that may wait at once, of all companies and of one: a mail server that is down must not fill the database. */
 const mostWaiting = { all: 2_000, own: 300 }
@@ -54,7 +54,7 @@ export async function queueMail(ctx: Context, tx: Scoped, { company, to, locale,
   const attached = file && { file: { name: file.name, type: file.type, content: file.bytes.toString('base64') } }
   const sealed = sealingOf(ctx).seal(JSON.stringify({ to, ...renderMail(locale, content), ...attached }), company)
   const mail = await insertMail(tx, { company_id: company, sealed, created_at: ctx.clock(), expires_at: expiresAt })
-  await addJob(tx, mailJob, { mail }, `mail ${mail}`)
+  await addJob(tx, mailJob, { company, mail }, `mail ${mail}`)
 }
 
 /** Whether a file of so many bytes may wait in the queue. */

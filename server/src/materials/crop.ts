@@ -4,6 +4,7 @@ import { matchFile } from '../ad-media/links.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { requireFreeBytes } from '../lib/free-space.ts'
 import type { Caller } from '../session/caller.ts'
 import { addMaterial } from './add-material.ts'
 import { lockFile } from './file-store.ts'
@@ -33,6 +34,7 @@ export async function crop(ctx: Context, caller: Caller, { id, version, crops }:
   for (const one of crops) {
     const { x, y, width, height } = one
     const bytes = await cropImage(ctx.media, ctx.materialFiles, source.file_hash.toString('hex'), { x, y, width, height })
+    await requireFreeBytes(ctx.config.dataDir, bytes.length, ctx.config.capacity.diskReserve)
     materials.push(await add(ctx, caller, source, one, await storeBytes(ctx, bytes), bytes.length))
   }
   for (const { id, state } of materials) if (state === 'new') ctx.realtime.publish({ company }, { kind: 'material', material: id })

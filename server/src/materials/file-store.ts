@@ -7,19 +7,28 @@ export async function lockFile(tx: Scoped, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${(hash.readBigInt64BE(0) ^ 4_020_228n).toString()}::bigint)`.execute(tx)
 }
 
+/** A file that is about to be stored. */
+export interface Registered {
+  readonly hash: Buffer
+  /** When; null: it was registered before, so that somebody else may be about to need it. */
+  readonly firstAt: Date | null
+}
+
 /**
- * Writes down that a file is about to be stored, and returns its hash. Commit this before the bytes are kept: a server that dies in between leaves no file that
+ * Writes down that a file is about to be stored. Commit this before the bytes are kept: a server that dies in between leaves no file that
  * nobody knows of. If no row comes to need it, the sweep removes it after a day.
  */
-export async function registerFile(tx: Scoped, { hash, md5 }: Pick<Arrived, 'hash' | 'md5'>, now: Date): Promise<Buffer> {
+export async function registerFile(tx: Scoped, { hash, md5 }: Pick<Arrived, 'hash' | 'md5'>, now: Date): Promise<Registered> {
   const [key, values] = [Buffer.from(hash, 'hex'), { stored_at: now, md5: Buffer.from(md5, 'hex') }]
   await lockFile(tx, key)
-  await tx
+  const { is_new } = await tx
     .insertInto('material_files')
     .values({ hash: key, ...values })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(values))
-    .execute()
-  return key
+    // an updated row has a transaction that ended its earlier version
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  return { hash: key, firstAt: is_new ? now : null }
 }
 
 const isUnneeded = sql`not exists (select from material_versions v where v.file_hash = f.hash)

@@ -5,7 +5,8 @@ import { forCompany } from '../db/database.ts'
 import { AppError, fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { addMaterial, addVersion, type MaterialFile } from './add-material.ts'
-import { lockFile, registerFile } from './file-store.ts'
+import { lockFile, type Registered, registerFile } from './file-store.ts'
+import { removeUnneeded } from './keep-file.ts'
 import { inspectFile } from './media/inspect-file.ts'
 import { storePreviews } from './previews.ts'
 import { claimUpload, deleteUpload, lockUpload, type UploadRow, updateUpload } from './upload-store.ts'
@@ -25,13 +26,17 @@ type Finished =
  */
 export async function finish(ctx: Context, caller: Caller, id: string, keepDuplicate: boolean): Promise<Finished> {
   const upload = await claim(ctx, caller, id)
+  let stored: Registered | null = null
   try {
-    return await finishClaimed(ctx, caller, upload, keepDuplicate)
+    if (upload.material_id !== null) return await finishedAs(ctx, caller, upload.id, upload.material_id, upload.version ?? 1)
+    stored = await storeFile(ctx, caller, upload)
+    return await finishStored(ctx, caller, upload, stored.hash, keepDuplicate)
   } catch (error) {
     await forCompany(ctx.db, caller.company, async (tx) => {
       if (isAboutFile(error)) await deleteUpload(tx, caller, id)
       else await updateUpload(tx, caller, id, { busy_until: null })
     })
+    if (isAboutFile(error) && stored !== null) await removeUnneeded(ctx, stored)
     throw error
   }
 }
@@ -61,10 +66,8 @@ const aboutFile: readonly ErrorKey[] = [
 ]
 const isAboutFile = (error: unknown): boolean => error instanceof AppError && aboutFile.includes(error.key)
 
-async function finishClaimed(ctx: Context, caller: Caller, upload: UploadRow, keepDuplicate: boolean): Promise<Finished> {
+async function finishStored(ctx: Context, caller: Caller, upload: UploadRow, fileHash: Buffer, keepDuplicate: boolean): Promise<Finished> {
   const { company } = caller
-  if (upload.material_id !== null) return await finishedAs(ctx, caller, upload.id, upload.material_id, upload.version ?? 1)
-  const fileHash = await storeFile(ctx, caller, upload)
   const inspected = await inspectFile(ctx.media, ctx.materialFiles, fileHash.toString('hex'))
   const previews = inspected.kind === 'image' ? await storePreviews(ctx, fileHash) : null
   const file: MaterialFile = { fileHash, inspected, previews, name: upload.file_name, bytes: upload.size }
@@ -103,15 +106,15 @@ async function finishedAs(ctx: Context, caller: Caller, id: string, material: st
  * Joins the parts and stores them under their hash, which the upload's row has before: a server that dies in between does it again. Throws
  * upload_incomplete.
  */
-async function storeFile(ctx: Context, caller: Caller, { id, size, file_hash }: UploadRow): Promise<Buffer> {
-  if (file_hash !== null && (await ctx.materialFiles.sizeOf(file_hash.toString('hex'))) !== null) return file_hash
+async function storeFile(ctx: Context, caller: Caller, { id, size, file_hash }: UploadRow): Promise<Registered> {
+  if (file_hash !== null && (await ctx.materialFiles.sizeOf(file_hash.toString('hex'))) !== null) return { hash: file_hash, firstAt: null }
   if ((await ctx.materialFiles.partSize(id)) !== Number(size)) throw fail('upload_incomplete')
   const arrived = await ctx.materialFiles.completeParts(id)
-  const hash = await forCompany(ctx.db, caller.company, async (tx) => {
+  const stored = await forCompany(ctx.db, caller.company, async (tx) => {
     const registered = await registerFile(tx, arrived, ctx.clock())
-    await updateUpload(tx, caller, id, { file_hash: registered })
+    await updateUpload(tx, caller, id, { file_hash: registered.hash })
     return registered
   })
   await arrived.keep()
-  return hash
+  return stored
 }

@@ -6,8 +6,10 @@ import { linkMaterial, matchFile } from '../ad-media/links.ts'
 import { type Opened, withAccount } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { isStorageFull } from '../db/store-problem.ts'
 import type { Attempt } from '../jobs/registry.ts'
 import { AppError } from '../lib/app-error.ts'
+import { whileRoom } from '../lib/free-space.ts'
 import { openMediaFile } from '../platforms/media-file.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { addMaterial, type MaterialFile } from './add-material.ts'
@@ -78,19 +80,20 @@ function waiting(ctx: Context, error: unknown): Outcome {
 
 function outcomeOf(ctx: Context, error: unknown): Outcome {
   if (error instanceof PlatformError) return error.code === 'too_large' ? refused('too_large') : refused('platform', error.message)
+  if (isStorageFull(error)) return refused('limit')
   if (!(error instanceof AppError)) {
     ctx.log.error({ err: error }, 'a file of a platform was not imported')
     return refused('platform')
   }
   if (error.key === 'account_media_gone') return refused('gone')
-  if (error.key === 'material_limit' || error.key === 'storage_full') return refused('limit')
+  if (error.key === 'material_limit') return refused('limit')
   return refused(error.key === 'material_too_large' ? 'too_large' : 'unreadable')
 }
 
 async function download(ctx: Context, { connector }: Opened, address: string, { kind }: MediaRow, signal: AbortSignal): Promise<Buffer> {
   const most = kind === 'image' ? materialLimits.materialImageBytes : materialLimits.materialVideoBytes
   const bytes = await openMediaFile(address, connector.pictures, most, signal)
-  return await keepFile(ctx, await ctx.materialFiles.receive(bytes))
+  return await keepFile(ctx, await ctx.materialFiles.receive(whileRoom(ctx.config, bytes)))
 }
 
 async function fileOf(
@@ -118,7 +121,7 @@ async function coverOf(
   if (picture === null) return null
   try {
     const bytes = await openMediaFile(picture, connector.pictures, materialLimits.posterBytes, signal)
-    const hash = await keepFile(ctx, await ctx.materialFiles.receive(bytes))
+    const hash = await keepFile(ctx, await ctx.materialFiles.receive(whileRoom(ctx.config, bytes)))
     return await storePreviews(ctx, hash)
   } catch {
     return null

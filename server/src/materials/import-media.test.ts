@@ -171,6 +171,22 @@ describe('an import of media [M2]', () => {
     })
   })
 
+  it('leave the disk its reserve, and are tried again until then', async () => {
+    const { capacity } = at.world.ctx.config
+    const before = capacity.diskReserve
+    const keys = [await keyOf('meta', 'static-12.png')]
+    const { id } = await at.owner.call(importAccountMedia, { account: accountOf('meta'), keys, folder: null })
+    Object.assign(capacity, { diskReserve: 1e14 })
+    try {
+      await at.world.runJobs()
+      expect(await at.owner.call(accountMediaImport, { id })).toMatchObject({ files: [{ state: 'waiting', reason: null }] })
+      await runPostponed('attempts = max_attempts - 1')
+      expect(await at.owner.call(accountMediaImport, { id })).toMatchObject({ files: [{ state: 'refused', reason: 'limit' }] })
+    } finally {
+      Object.assign(capacity, { diskReserve: before })
+    }
+  })
+
   it('is refused for unknown files and accounts without a platform, and is shown to its member alone', async () => {
     const ask = (given: object) =>
       at.owner.ask(importAccountMedia, { account: accountOf('meta'), keys: ['image:1'], folder: null, ...given })

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
+import { whileRoom } from '../lib/free-space.ts'
 import type { Caller } from '../session/caller.ts'
-import { keepFile } from './keep-file.ts'
+import { keepNoted, removeUnneeded } from './keep-file.ts'
 import { inspectFile } from './media/inspect-file.ts'
 import { storePreviews } from './previews.ts'
 import { selectVersion, setPreviews } from './version-store.ts'
@@ -17,11 +18,16 @@ export async function setPoster(ctx: Context, caller: Caller, id: string, number
   if (!version) throw fail('material_gone')
   if (version.duration_ms === null) throw fail('material_unreadable')
   if (version.preview_small !== null) return null
-  const hash = await keepFile(ctx, await ctx.materialFiles.receive(bytes))
-  const inspected = await inspectFile(ctx.media, ctx.materialFiles, hash.toString('hex'))
-  if (inspected.kind !== 'image') throw fail('material_unreadable')
-  const previews = await storePreviews(ctx, hash)
-  await forCompany(ctx.db, company, (tx) => setPreviews(tx, company, id, number, previews))
+  const poster = await keepNoted(ctx, await ctx.materialFiles.receive(whileRoom(ctx.config, bytes)))
+  try {
+    const inspected = await inspectFile(ctx.media, ctx.materialFiles, poster.hash.toString('hex'))
+    if (inspected.kind !== 'image') throw fail('material_unreadable')
+    const previews = await storePreviews(ctx, poster.hash)
+    await forCompany(ctx.db, company, (tx) => setPreviews(tx, company, id, number, previews))
+  } finally {
+    // only the previews are needed
+    await removeUnneeded(ctx, poster)
+  }
   ctx.realtime.publish({ company }, { kind: 'material', material: id })
   return null
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
+import { setMaterialPoster } from '@adroit/contract/material-changes'
 import { getMaterial, listMaterials } from '@adroit/contract/material-library'
 import { materialLimits } from '@adroit/contract/material-limits'
 import { beginUpload, cancelUpload, finishUpload, listUploads, uploadPart, uploadStatus } from '@adroit/contract/material-uploads'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { addFile, beginFile, picture, sendParts, unsorted } from '../../test/materials.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { video } from './media/movie.test-helper.ts'
 import { sweepMaterials } from './sweep.ts'
 
 let world: World
@@ -110,10 +112,37 @@ describe('an upload [M3]', () => {
 
   it('of a file that is no image or video is refused in words, and forgotten', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    const before = storedFiles()
     const id = await sendParts(client, 'logo.png', svg)
     expect(await codeOf(client.ask(finishUpload, { id }))).toBe(errors.material_type_unknown.code)
     expect(await codeOf(client.ask(finishUpload, { id }))).toBe(errors.upload_gone.code)
     expect((await client.call(listMaterials, {})).count).toBe(0)
+    // at once: its bytes count for nobody any longer
+    expect(storedFiles()).toBe(before)
+  })
+
+  it('of an image that was to replace a video leaves no bytes, unless the library has the same file', async () => {
+    const [film, known] = [await addFile(client, video(), { name: 'Film', ...unsorted }, 'film.mp4'), await picture()]
+    const shown = await addFile(client, known)
+    const before = storedFiles()
+    for (const bytes of [await picture(), known]) {
+      const id = await sendParts(client, 'a.png', bytes, { material: film })
+      expect(await codeOf(client.ask(finishUpload, { id }))).toBe(errors.material_kind_differs.code)
+    }
+    // the preview, the same in all sizes, is left to the sweep
+    expect(storedFiles()).toBe(before + 1)
+    const { versions } = await client.call(getMaterial, { id: shown })
+    expect((await world.app.inject({ method: 'GET', url: versions[0]?.original ?? '' })).rawPayload.equals(known)).toBe(true)
+  })
+
+  it('of a poster that is none leaves no bytes', async () => {
+    const film = await addFile(client, video(), { name: 'Film', ...unsorted }, 'film.mp4')
+    const before = storedFiles()
+    const poster = { name: 'frame.png', bytes: 'no picture' }
+    await expect(client.upload(setMaterialPoster, { id: film, version: '1' }, poster)).rejects.toThrow(
+      `code ${errors.material_type_unknown.code}`,
+    )
+    expect(storedFiles()).toBe(before)
   })
 
   it('ends after a day, and leaves no bytes behind', async () => {

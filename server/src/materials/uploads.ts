@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { AppendReplaced, UploadEnded, WrongOffset } from '../files/files.ts'
 import { fail } from '../lib/app-error.ts'
-import { requireFreeBytes } from '../lib/free-space.ts'
+import { requireFreeBytes, whileRoom } from '../lib/free-space.ts'
 import type { Caller } from '../session/caller.ts'
 import { blankToNull, nameOf, requirePeople, tagsOf } from './change.ts'
 import { requireFolder } from './folders.ts'
@@ -102,7 +102,7 @@ export async function appendPart(ctx: Context, caller: Caller, id: string, offse
     ctx.config.capacity.diskReserve,
   )
   try {
-    return await ctx.materialFiles.appendPart(id, offset, atMost(bytes, Number(upload.size) - offset))
+    return await ctx.materialFiles.appendPart(id, offset, whileRoom(ctx.config, atMost(bytes, Number(upload.size) - offset)))
   } catch (error) {
     // the client asks what arrived, and continues there
     const moved = error instanceof WrongOffset || error instanceof AppendReplaced || error instanceof UploadEnded

@@ -116,6 +116,16 @@ it('refuses a query that has waited for 20 seconds, unless it is patient', async
   }
 })
 
+it('refuses nobody for the changes of another company, however many of them read', async () => {
+  const counted = since()
+  const changes = Array.from({ length: 1_100 }, () =>
+    onBehalfOf({ company: '1', member: 'a', gone: null, patient: true }, () => facts.entities('1', '99')),
+  )
+  expect(await asMember('2', 'b', () => facts.entities('2', '99'))).toEqual([])
+  expect(counted().started).toBeLessThanOrEqual(1 + 4)
+  await Promise.all(changes)
+})
+
 it('copies the store and closes while many queries wait', async () => {
   const own = await testStore({ threads: 1 })
   await own.alter(`INSERT INTO facts SELECT 1, 10, n, n, n, 'meta', 'USD', DATE '2025-07-01', DATE '2025-07-01',

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileGone } from '../../files/files.ts'
-import { onBehalfOfCompany } from '../../lib/requester.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { onBehalfOf } from '../../lib/requester.ts'
 import { manyFrames, pngOfSize } from './images.test-helper.ts'
 import { inspectFile } from './inspect-file.ts'
 import { type MediaWorld, openMediaWorld } from './media.test-helper.ts'
@@ -173,18 +174,24 @@ describe('the process for images', () => {
     expect(await inspect(bytes)).toMatchObject({ width: 3_000 })
   })
 
-  it('refuses jobs of a company beyond its half of the queue, lets companies take turns, and calls none damaged once closed', async () => {
-    const small = openMediaWorld({ mostWaiting: 4 })
+  it('refuses jobs of a company beyond its half of the queue, and lets companies and their members take turns; calls none damaged once closed', async () => {
+    const small = openMediaWorld({ mostWaiting: 8 })
     const hash = await small.store(await plain(2_000, 2_000).png().toBuffer())
     const done: string[] = []
-    const previewsFor = async (company: string) => {
-      const outcome = await onBehalfOfCompany(company, () => refused(makePreviews(small.media, small.files, hash)))
-      if (outcome !== 'material_queue_full') done.push(company)
-      return outcome
+    const previewsFor = async (company: string, member: string) => {
+      const who = { company, member, gone: null, patient: true }
+      const outcome = await onBehalfOf(who, () => makePreviews(small.media, small.files, hash)).then(
+        () => done.push(company + member),
+        (error: unknown) => error,
+      )
+      return outcome instanceof AppError ? [outcome.key, outcome.params] : 'done'
     }
-    const jobs = [...Array.from({ length: 5 }, () => previewsFor('1')), previewsFor('2')]
-    expect((await Promise.all(jobs)).filter((outcome) => outcome === 'material_queue_full')).toHaveLength(2)
-    expect(done).toEqual(['1', '1', '2', '1'])
+    const jobs = [...'aaaabbb'].map((member) => previewsFor('1', member))
+    const outcomes = await Promise.all([...jobs, previewsFor('2', 'c')])
+    const full = ['material_queue_full', { seconds: 60 }]
+    // of a member the fourth one, and of the company the sixth one
+    expect(outcomes).toEqual(['done', 'done', 'done', full, 'done', 'done', full, 'done'])
+    expect(done).toEqual(['1a', '1a', '2c', '1b', '1a', '1b'])
     const running = refused(makePreviews(small.media, small.files, hash))
     const waiting = refused(makePreviews(small.media, small.files, hash))
     await small.close()
