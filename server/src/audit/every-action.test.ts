@@ -10,7 +10,7 @@ import { headers } from '@adroit/contract/envelope'
 import { decideReview, nameGuest } from '@adroit/contract/external-review'
 import { beginBinding, completeBinding, unbindIdentity } from '@adroit/contract/identity'
 import { deleteImport, restoreImport } from '@adroit/contract/imports'
-import { decideMaterials } from '@adroit/contract/material-review'
+import { decideMaterials, getReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
 import { acceptInvite, addMember, assignAccounts, disableMember, listMembers, resetMember, updateMember } from '@adroit/contract/members'
 import { deleteOwnAccount, exportOwnData } from '@adroit/contract/own-data'
 import { saveMonthBudget } from '@adroit/contract/pacing'
@@ -18,7 +18,7 @@ import { listPasskeys, removePasskey } from '@adroit/contract/passkeys'
 import { changePassword, confirmPassword } from '@adroit/contract/password'
 import { updateProfile } from '@adroit/contract/profile-changes'
 import { createDraft } from '@adroit/contract/publish-drafts'
-import { answerPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
+import { actOnPublishTask, answerPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
 import { importRates, removeRates } from '@adroit/contract/rates'
 import { deleteReportSchedule, saveReportSchedule } from '@adroit/contract/report-schedules'
 import { shareReport } from '@adroit/contract/report-sharing'
@@ -40,6 +40,7 @@ import { createAppPostback, revokeAppPostback } from '@adroit/contract/web2app-p
 import { forgetAppUser } from '@adroit/contract/web2app-privacy'
 import { deleteWebhook, saveWebhook } from '@adroit/contract/webhooks'
 import { beginYoutube, completeYoutube, removeYoutube } from '@adroit/contract/youtube'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addApp, partnerMapping } from '../../test/apps.ts'
 import { addPasskeyTo } from '../../test/authenticator.ts'
@@ -174,6 +175,24 @@ it('records second factors, recovery codes, passkeys, changed addresses, an expo
   ])
 })
 
+it('records that somebody with the password of a member failed at the second factor, once, and that it was paused', async () => {
+  const { world } = plans
+  await createMember(world.ctx, { company: asked(), username: 'guarded', name: 'Guarded', role: 'viewer', password })
+  await setUp(world, await signIn(world, asked(), 'guarded', password))
+  const told = await entriesOf(owner, async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { body } = await send(world, login, { company: asked(), username: 'guarded', password, agreed: true }, {})
+      const { ticket } = (body.data as { secondFactor: { ticket: string } }).secondFactor
+      for (let guess = 0; guess < 5; guess += 1) await send(world, completeSecondFactor, { ticket, code: '000000' }, {})
+    }
+  })
+  expect(told.map(brief)).toEqual([
+    ['unknown › sign_in_refused › Guarded', {}],
+    ['unknown › sign_in_paused › Guarded', {}],
+  ])
+  expect(told.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1'])
+})
+
 it('records who was added, changed, disabled and reset, and what they may see', async () => {
   const { world } = plans
   const account = plans.usable[0]?.id ?? ''
@@ -244,6 +263,21 @@ it('records decisions about materials, of members and of guests of a link', asyn
   const { secret } = await owner.call(createReviewLink, { ...freeLink, materials: [id], passcode: 'sesame' })
   await enter(plans.world, secret, 'sesame')
   expect(JSON.stringify(await wholeLog(owner))).not.toMatch(new RegExp(`sesame|${secret}|Plover|Kestrel`))
+})
+
+it('records who must approve materials, if that changes', async () => {
+  const before = await owner.call(getReviewSettings, {})
+  const told = await logged(async () => {
+    await owner.call(setReviewSettings, { ...before, mode: 'all', reviewers: [ids['admin'] ?? ''] })
+    await owner.call(setReviewSettings, { ...before, mode: 'ordered', reviewers: [ids['admin'] ?? ''] })
+    await owner.call(setReviewSettings, { ...before, mode: 'ordered', reviewers: [ids['admin'] ?? ''], reasons: ['Blurred'] })
+    await owner.call(setReviewSettings, before)
+  })
+  expect(told).toEqual([
+    ['The owner › review_settings_changed', { before: null, after: 'The admin' }],
+    ['The owner › review_settings_changed', {}],
+    ['The owner › review_settings_changed', { before: 'The admin', after: null }],
+  ])
 })
 
 it('records imports that finished, were deleted and restored, and exports and shared reports', async () => {
@@ -321,6 +355,30 @@ it('records publishing, and who approved, declined or withdrew a plan above a li
     asks('Winter'),
     ['The buyer › publish_withdrawn › Winter', {}],
   ])
+})
+
+it('records who continued, canceled or cleaned up what a plan creates in an account', async () => {
+  const { ctx } = plans.world
+  const { id: account, name } = plans.usable.find((one) => one.name.startsWith('New York')) ?? { id: '', name: '' }
+  const plan = plans.plan([plans.planAccount(account, '20')], [await plans.material('Caps')], { name: 'Stopped' })
+  const { id: draft } = await owner.call(createDraft, { plan })
+  const { task } = await owner.call(publishDraft, { draft, version: 1 })
+  const act = (action: 'continue' | 'cancel' | 'clean_up') => owner.call(actOnPublishTask, { task, account, action })
+  const told = await logged(async () => {
+    await act('cancel')
+    await asSystem(ctx.db, async (tx) => {
+      const stopped = tx.updateTable('publish_task_accounts').set({ state: 'partly', cancel_requested: false })
+      const { id } = await stopped.where('task_id', '=', task).returning('id').executeTakeFirstOrThrow()
+      await sql`insert into publish_steps (company_id, task_account_id, position, key, kind, name, needs, objects, state)
+        values (${plans.company.id}, ${id}, 0, 'c', 'create', 'Stopped', '{}', '[]', 'confirmed')`.execute(tx)
+      await sql`insert into publish_objects (company_id, task_account_id, position, key, level, platform, external_account, external_id, name)
+        values (${plans.company.id}, ${id}, 0, 'c', 'CAMPAIGN', 'meta', '1', '1', 'Stopped')`.execute(tx)
+    })
+    await act('continue')
+    await asSystem(ctx.db, (tx) => tx.updateTable('publish_task_accounts').set({ state: 'partly' }).where('task_id', '=', task).execute())
+    await act('clean_up')
+  })
+  expect(told).toEqual(['cancelled', 'continued', 'cleaned_up'].map((done) => [`The owner › publish_${done} › Stopped`, { account: name }]))
 })
 
 it('records change requests that are sent, wait, are answered and undone', async () => {
