@@ -109,6 +109,8 @@ export const auditActions = {
   rates_removed: 'imports',
   material_approved: 'reviews',
   material_rejected: 'reviews',
+  /** Who must approve materials. `before`, `after`: names of the reviewers, if others are named; null: any one with the right. */
+  review_settings_changed: 'reviews',
   /** By a guest of a review link. It is no approval of the company. */
   guest_approved: 'reviews',
   guest_rejected: 'reviews',
@@ -118,6 +120,11 @@ export const auditActions = {
   publish_approved: 'publishing',
   publish_declined: 'publishing',
   publish_withdrawn: 'publishing',
+  /** In one account, as the next two: what was missing is created, or tried again. */
+  publish_continued: 'publishing',
+  publish_cancelled: 'publishing',
+  /** What was created and never switched on is archived. */
+  publish_cleaned_up: 'publishing',
   /** A request was sent to the platform: pause, resume, budget or another `setting`. Its result is in the change history. */
   change_sent: 'changes',
   /** A budget above the member's limit waits for a second person. */

@@ -15,6 +15,8 @@ import { importInto } from '../../test/import.ts'
 import { createShared } from '../../test/shared-report.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import { asSystem, forCompany, inViewOf } from '../db/database.ts'
+import { subscriptionFilter } from '../realtime/subscription-filter.ts'
+import type { Caller } from '../session/caller.ts'
 
 const header = 'Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions'
 const rowsOf = (name: string, spend: number) =>
@@ -152,6 +154,19 @@ describe('a member with assigned accounts', () => {
 })
 
 describe('an assignment', () => {
+  it('is told to open pages when the group or owner of an account changes, so that they hear no more of it', async () => {
+    const allowed = subscriptionFilter(world.ctx, { company, member, role: 'buyer' } as Caller)
+    const hears = () => allowed({ kind: 'change', account: id('Grouped'), change: '5' })
+    const stop = world.ctx.realtime.subscribe((_audience, news) => void allowed(news))
+    expect(await hears()).toBe(true)
+    await owner.call(updateAccount, { id: id('Grouped'), group: 'Hats' })
+    expect(await hears()).toBe(false)
+    await owner.call(updateAccount, { id: id('Grouped'), owner: member })
+    expect(await hears()).toBe(true)
+    await owner.call(updateAccount, { id: id('Grouped'), owner: null, group: 'Shoes' })
+    stop()
+  })
+
   it('is kept while a member sees all accounts', async () => {
     const given = { access: 'all' as const, accounts: [id('Open')], groups: ['Shoes'] }
     expect((await owner.call(assignAccounts, { id: member, ...given })).accountAccess).toBe('all')

@@ -110,7 +110,7 @@ export async function update(ctx: Context, caller: Caller, given: z.infer<typeof
     ...(given.note === undefined ? {} : { note: readNote(given.note) }),
     ...(given.tags === undefined ? {} : { tags: readTags(given.tags) }),
   }
-  const row = await forCompany(ctx.db, company, async (tx) => {
+  const { before, row } = await forCompany(ctx.db, company, async (tx) => {
     const before = await existing(tx, company, id)
     const changes: store.AccountChanges = {
       ...named,
@@ -137,8 +137,10 @@ export async function update(ctx: Context, caller: Caller, given: z.infer<typeof
       await recordAudit(tx, company, { at: ctx.clock(), action: 'account_limit_changed', subject, details })
     }
     await recordAccess(tx, company, ctx.clock(), before, after)
-    return after
+    return { before, row: after }
   })
+  // open pages of those who lose sight of it must not hear of it
+  if (row.owner_id !== before.owner_id || row.group_name !== before.group_name) ctx.realtime.publish({ company }, { kind: 'access' })
   const answer = accountAnswer(row, (await storedDaysOf(ctx, company))(row))
   return (await withApps(ctx, company, [answer]))[0] ?? answer
 }

@@ -2,8 +2,9 @@ import { approveChange, changeBudget, declineChange, pauseDelivery, undoChange, 
 import { updateMember } from '@adroit/contract/members'
 import { confirmPassword } from '@adroit/contract/password'
 import { createDraft } from '@adroit/contract/publish-drafts'
-import { answerPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
+import { actOnPublishTask, answerPublishTask, publishDraft } from '@adroit/contract/publish-tasks'
 import { importRates, removeRates } from '@adroit/contract/rates'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { testPassword } from '../../test/world.ts'
@@ -37,6 +38,32 @@ export function moneyScenes(at: AuditedCompany): void {
       asks('Winter'),
       ['The buyer › publish_withdrawn › Winter', {}],
     ])
+  })
+
+  it('records who continued, canceled or cleaned up what a plan creates in an account', async () => {
+    const { ctx } = at.plans.world
+    const { id: account, name } = at.plans.usable.find((one) => one.name.startsWith('New York')) ?? { id: '', name: '' }
+    const plan = at.plans.plan([at.plans.planAccount(account, '20')], [await at.plans.material('Clogs')], { name: 'Stopped' })
+    const { id: draft } = await at.owner.call(createDraft, { plan })
+    const { task } = await at.owner.call(publishDraft, { draft, version: 1 })
+    const act = (action: 'continue' | 'cancel' | 'clean_up') => at.owner.call(actOnPublishTask, { task, account, action })
+    const told = await at.logged(async () => {
+      await act('cancel')
+      await asSystem(ctx.db, async (tx) => {
+        const stopped = tx.updateTable('publish_task_accounts').set({ state: 'partly', cancel_requested: false })
+        const { id } = await stopped.where('task_id', '=', task).returning('id').executeTakeFirstOrThrow()
+        await sql`insert into publish_steps (company_id, task_account_id, position, key, kind, name, needs, objects, state)
+          values (${at.plans.company.id}, ${id}, 0, 'c', 'create', 'Stopped', '{}', '[]', 'confirmed')`.execute(tx)
+        await sql`insert into publish_objects (company_id, task_account_id, position, key, level, platform, external_account, external_id, name)
+          values (${at.plans.company.id}, ${id}, 0, 'c', 'CAMPAIGN', 'meta', '1', '1', 'Stopped')`.execute(tx)
+      })
+      await act('continue')
+      await asSystem(ctx.db, (tx) => tx.updateTable('publish_task_accounts').set({ state: 'partly' }).where('task_id', '=', task).execute())
+      await act('clean_up')
+    })
+    expect(told).toEqual(
+      ['cancelled', 'continued', 'cleaned_up'].map((done) => [`The owner › publish_${done} › Stopped`, { account: name }]),
+    )
   })
 
   it('records change requests that are sent, wait, are answered and undone', async () => {

@@ -2,7 +2,7 @@ import { exportAuditLog } from '@adroit/contract/audit-log'
 import { headers } from '@adroit/contract/envelope'
 import { decideReview, nameGuest } from '@adroit/contract/external-review'
 import { deleteImport, restoreImport } from '@adroit/contract/imports'
-import { decideMaterials } from '@adroit/contract/material-review'
+import { decideMaterials, getReviewSettings, setReviewSettings } from '@adroit/contract/material-review'
 import { deleteReportSchedule, saveReportSchedule } from '@adroit/contract/report-schedules'
 import { shareReport } from '@adroit/contract/report-sharing'
 import { createReportSnapshot, revokeReportSnapshot } from '@adroit/contract/report-snapshots'
@@ -44,6 +44,22 @@ export function reviewScenes(at: AuditedCompany): void {
     const { secret } = await at.owner.call(createReviewLink, { ...freeLink, materials: [id], passcode: 'sesame' })
     await enter(at.plans.world, secret, 'sesame')
     expect(JSON.stringify(await wholeLog(at.owner))).not.toMatch(new RegExp(`sesame|${secret}|Plover|Kestrel`))
+  })
+
+  it('records who must approve materials, if that changes', async () => {
+    const before = await at.owner.call(getReviewSettings, {})
+    const reviewers = [at.ids['admin'] ?? '']
+    const told = await at.logged(async () => {
+      await at.owner.call(setReviewSettings, { ...before, mode: 'all', reviewers })
+      await at.owner.call(setReviewSettings, { ...before, mode: 'ordered', reviewers })
+      await at.owner.call(setReviewSettings, { ...before, mode: 'ordered', reviewers, reasons: ['Blurred'] })
+      await at.owner.call(setReviewSettings, before)
+    })
+    expect(told).toEqual([
+      ['The owner › review_settings_changed', { before: null, after: 'The admin' }],
+      ['The owner › review_settings_changed', {}],
+      ['The owner › review_settings_changed', { before: 'The admin', after: null }],
+    ])
   })
 
   it('records imports that finished, were deleted and restored, and exports and shared reports', async () => {

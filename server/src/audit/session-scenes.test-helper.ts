@@ -110,6 +110,25 @@ export function signInScenes(at: AuditedCompany): void {
       ['Zoe › member_left', { role: 'viewer' }],
     ])
   })
+
+  it('records that somebody with the password of a member failed at the second factor, once, and that it was paused', async () => {
+    const { world } = at.plans
+    const guarded = { company: at.name, username: 'guarded', password: newPassword }
+    await createMember(world.ctx, { ...guarded, name: 'Guarded', role: 'viewer' })
+    await setUp(world, await signIn(world, at.name, 'guarded', newPassword))
+    const told = await entriesOf(at.owner, async () => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const { body } = await send(world, login, { ...guarded, agreed: true }, {})
+        const { ticket } = (body.data as { secondFactor: { ticket: string } }).secondFactor
+        for (let guess = 0; guess < 5; guess += 1) await send(world, completeSecondFactor, { ticket, code: '000000' }, {})
+      }
+    })
+    expect(told.map(brief)).toEqual([
+      ['unknown › sign_in_refused › Guarded', {}],
+      ['unknown › sign_in_paused › Guarded', {}],
+    ])
+    expect(told.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1'])
+  })
 }
 
 /** Sign-ins that are refused. Advances the clock beyond their pause. */

@@ -9,12 +9,16 @@ import { keyFiles } from '../data-dir/secret-key.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
 import { isIncomplete, pathOf } from '../files/disk.ts'
 import { keptImportFiles } from '../imports/kept-files.ts'
+import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { neededMaterialFiles } from '../materials/needed-files.ts'
 import { version } from '../system/version.ts'
 import { copyInto, describeFile, filesIn } from './files.ts'
 import { factsCopy, type Manifest, manifestName, tableFile } from './manifest.ts'
 import { tablesInOrder, writeTable } from './tables.ts'
+
+/** Files that are open at once: there may be many thousands. */
+const readAtOnce = 4
 
 /** Folders of uploaded files. */
 const uploads = ['files', 'materials'] as const
@@ -38,7 +42,8 @@ export async function backUp(ctx: Context, folder: string): Promise<BackedUp> {
   try {
     const { listed, ...manifest } = await asSystem(ctx.db, (tx) => copyStores(ctx, tx, part))
     await copyFiles(ctx, part)
-    const files = await Promise.all((await filesIn(part)).map((path) => describeFile(part, path)))
+    const turn = limitConcurrency(readAtOnce)
+    const files = await Promise.all((await filesIn(part)).map((path) => turn(() => describeFile(part, path))))
     const whole: Manifest = { ...manifest, files }
     await writeFile(join(part, manifestName), `${JSON.stringify(whole, null, 1)}\n`, { mode: 0o600, flush: true })
     // The rename replaces an empty folder of that name.

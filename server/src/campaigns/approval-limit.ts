@@ -91,6 +91,12 @@ export async function admits(ctx: Context, company: string, { member, limit, mak
   return most === null || micros <= most
 }
 
+/** A member and those whose limits hold for them, too: their rates do not count where what the member may spend is judged. */
+export async function judgedWith(ctx: Context, { company, member }: Pick<Caller, 'company' | 'member'>): Promise<string[]> {
+  const makersOf = await forCompany(ctx.db, company, (tx) => makersIn(tx, company, ctx.clock()))
+  return [member, ...makersOf(member)]
+}
+
 /**
  * Returns the amount, in micros of a currency, above which a second person must approve the caller's requests; null: no approval is needed.
  */

@@ -35,7 +35,7 @@ export function selectWaitingAt(tx: Scoped, { company, account, level, externalI
     .executeTakeFirst()
 }
 
-/** Returns a request's state and `look_at`, and locks the row until the transaction ends. */
+/** Returns a request's state and `due_at`, and locks the row until the transaction ends. */
 export function lockChange(tx: Scoped, company: string, id: string) {
   return tx
     .selectFrom('change_requests')

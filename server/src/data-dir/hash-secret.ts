@@ -31,14 +31,16 @@ export async function openHashSecret(db: Db, keys: SecretKeys, options: Options)
   const stored = await asSystem(db, selectChecks)
   const { id, hash_secret_sealed: check, next_secret_sealed: next } = stored
   if (check === null) return await firstSecret(db, keys, options, id)
-  const secret = sealing.open(check, id)
+  const copies = [check, ...(next === null ? [] : [next])].map((copy) => sealing.open(copy, id))
+  const secret = copies.find((copy) => copy !== null) ?? null
   // The next key has encrypted values already.
-  if (secret === null || (next !== null && sealing.open(next, id) === null)) {
-    if (!options.isLost) throw new WrongKey(wrongKey)
-    return await replaceSecret(db, keys, id)
-  }
+  const isRight = copies.every((copy) => copy !== null)
+  if (!isRight && !options.isLost) throw new WrongKey(wrongKey)
+  if (secret === null) return await replaceSecret(db, keys, id)
   if (keys.before !== null && (sealing.keyOf(check, id) === 'before' || next !== null))
     await beginRotation(db, { current: keys.current, before: keys.before }, secret, id)
+  // Of the two keys of a replacement one is lost. Hashes stay, as one copy of their secret can be decrypted.
+  else if (!isRight) await storeSecret(db, keys, secret, id)
   return secret
 }
 

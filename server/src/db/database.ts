@@ -62,6 +62,15 @@ export async function beyondLink<T>(tx: Scoped, work: () => Promise<T>): Promise
   return result
 }
 
+/** For queries of the server itself about what a restricted member sees, in a transaction that is limited to no member. */
+export async function seenBy<T>(tx: Scoped, member: string, work: () => Promise<T>): Promise<T> {
+  const limitTo = (value: string) => sql`select set_config('app.member', ${value}, true)`.execute(tx)
+  await limitTo(member)
+  const result = await work()
+  await limitTo('')
+  return result
+}
+
 /** For work that a request does on behalf of others, such as notifying them. */
 export function inFullView<T>(work: () => T): T {
   return viewing.run('', work)

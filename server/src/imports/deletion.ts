@@ -60,8 +60,10 @@ export async function complete(
       ctx.facts[pending === 'soft_delete' ? 'softDelete' : 'restore'](company, account, id, at),
     )
     await (pending === 'restore' ? recordImportedDays(ctx, company, account, id) : forget())
+    // Nothing is left to restore, but the rows are there: an attempt that a kill ended restored them.
+    const isRestored = rows === null && (await ctx.facts.storedByJob(company, account)).has(id)
     if (rows !== null) await end(pending === 'soft_delete' ? 'deleted' : 'done', true)
-    else await end((await ctx.facts.storedByJob(company, account)).has(id) ? 'done' : 'deleted')
+    else await end(isRestored ? 'done' : 'deleted', isRestored)
     return rows
   } catch (error) {
     // The report store rejected the whole step, so it can be requested again.

@@ -7,7 +7,7 @@ import { sliceOf } from './parsed-columns.ts'
 import type { Options } from './saved-mapping.ts'
 import { findImport, type ImportRow } from './store.ts'
 
-/** `gone`: the file is not kept. `damaged`: its bytes are others. `unreadable`: this version reads the file otherwise. */
+/** `gone`: the file is not kept. `damaged`: its bytes are others. `unreadable`: this version rejects the file, or asks about it. */
 export type Replayed = 'changed' | 'unchanged' | 'gone' | 'damaged' | 'unreadable'
 
 /**

@@ -1,4 +1,5 @@
 import type { ImportState } from '@adroit/contract/imports'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { ImportMove } from '../db/tables.ts'
 
@@ -12,6 +13,21 @@ export async function importsReadAfter(tx: Scoped, moment: Date): Promise<string
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export interface MovedImport {
+  readonly company: string
+  readonly account: string
+  readonly id: string
+  /** The last of its moves. */
+  readonly move: ImportMove
+}
+
+/** Imports of all companies that were last deleted or restored after a moment, in the order of these moves. */
+export async function importsMovedAfter(tx: Scoped, moment: Date): Promise<MovedImport[]> {
+  const { rows } = await sql<MovedImport>`select company_id as company, account_id as account, id, moves -> -1 as move from imports
+    where pending is null and (moves -> -1 ->> 'at')::timestamptz > ${moment} order by (moves -> -1 ->> 'at')::timestamptz, id`.execute(tx)
+  return rows
 }
 
 export interface StoredImport {

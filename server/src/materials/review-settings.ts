@@ -1,9 +1,10 @@
 import type { ReviewSettings } from '@adroit/contract/material-review'
 import { permissions } from '@adroit/contract/roles'
+import { recordAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
-import { membersWithRoles } from '../members/people.ts'
+import { membersWithRoles, namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { updateMaterials } from './library-store.ts'
 import { type ReviewRule, ruleOf, stateAfter } from './review-rules.ts'
@@ -24,10 +25,23 @@ export function changeReviewSettings(ctx: Context, { company }: Caller, given: R
   return forCompany(ctx.db, company, async (tx) => {
     const able = await reviewersIn(tx, company)
     if (!reviewers.every((member) => able.includes(member))) throw fail('reviewer_unknown')
+    const before = await settingsIn(tx, company)
     await upsertSettings(tx, { company_id: company, mode: given.mode, reviewers, own_material: given.ownMaterial, reasons })
     await settlePending(tx, company)
-    return await settingsIn(tx, company)
+    const after = await settingsIn(tx, company)
+    await recordRule(tx, company, before, after, ctx.clock())
+    return after
   })
+}
+
+/** Writes an audit log entry if another rule holds now; the reasons that are offered are none. */
+async function recordRule(tx: Scoped, company: string, before: ReviewSettings, after: ReviewSettings, at: Date): Promise<void> {
+  const textOf = ({ mode, reviewers, ownMaterial }: ReviewSettings) => JSON.stringify([mode, reviewers, ownMaterial])
+  if (textOf(before) === textOf(after)) return
+  const names = await namesOf(tx, company, [...before.reviewers, ...after.reviewers])
+  const shown = ({ reviewers }: ReviewSettings) => reviewers.map((id) => names.get(id) ?? '').join(', ') || null
+  const details = shown(before) === shown(after) ? {} : { before: shown(before), after: shown(after) }
+  await recordAudit(tx, company, { at, action: 'review_settings_changed', details })
 }
 
 /** The rule by which the company's materials are approved. */

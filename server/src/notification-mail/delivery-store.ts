@@ -10,6 +10,8 @@ export interface DueMail {
   readonly notification: string
   readonly body: NotificationBody
   readonly read: boolean
+  /** It names an account that the transaction's member does not see. */
+  readonly hidden: boolean
 }
 
 /** Whom a mail goes to. */
@@ -40,7 +42,7 @@ export async function takeDueOf(tx: Scoped, member: string, now: Date): Promise<
     with taken as (
       delete from mail_deliveries where member_id = ${member} and due_at <= ${now} returning notification_id
     )
-    select n.id::text as notification, n.body, n.read_at is not null as read
+    select n.id::text as notification, n.body, n.read_at is not null as read, names_hidden_account(n.body) as hidden
     from taken join notifications n on n.id = taken.notification_id order by n.created_at desc, n.id desc`.execute(tx)
   return rows
 }

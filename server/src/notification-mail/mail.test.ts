@@ -1,9 +1,11 @@
+import { assignAccounts } from '@adroit/contract/members'
 import { getNotificationSettings, type NotificationSettings, saveNotificationSettings } from '@adroit/contract/notification-settings'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import { listNotifications, readNotification } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeAccount } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { latestMail, mailTo, rowsOf } from '../../test/mail.ts'
 import { type RunningSandbox, startSandbox } from '../../test/sandbox.ts'
@@ -116,6 +118,26 @@ describe('a notification by mail', () => {
     expect(mail).toMatchObject({ state: 'no_address', address: null, mode: 'at_once' })
     await tell(unverified)
     expect(await mailsOf(unverified)).toEqual([])
+  })
+
+  it('is not sent about an account that the member has lost sight of', async () => {
+    const { abbreviation, id: company } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+    const [owner, client] = [await signIn(world, abbreviation), await signIn(world, abbreviation, 'buyer')]
+    const [seen, lost] = [await makeAccount(owner, { name: 'Outdoor' }), await makeAccount(owner, { name: 'Secret' })]
+    const { id } = await client.call(self, {})
+    const to = { client, company, id, email: 'buyer@company.example' }
+    await rowsOf(world, sql`update members set email = ${to.email}, email_verified_at = ${world.ctx.clock()} where id = ${id}`)
+    await client.call(saveNotificationSettings, mailAt('daily'))
+    const assign = (accounts: string[]) => owner.call(assignAccounts, { id, access: 'assigned', accounts, groups: [] })
+    await assign([seen, lost])
+    await tell(to, { ...failed, account: { id: seen, name: 'Outdoor' } })
+    await tell(to, { ...failed, account: { id: lost, name: 'Secret' } })
+    await assign([seen])
+    world.advance(24 * 3_600_000)
+    const [mail, ...more] = await mailsOf(to)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Outdoor')
+    expect(mail?.text).not.toContain('Secret')
   })
 
   it('waits until quiet hours end, except about security', async () => {

@@ -1,8 +1,9 @@
 import { notificationKinds } from '@adroit/contract/notification-kinds'
 import type { Context } from '../context.ts'
-import { asSystem, type Scoped } from '../db/database.ts'
+import { asSystem, type Scoped, seenBy } from '../db/database.ts'
 import { AppError } from '../lib/app-error.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { accessOf } from '../members/people.ts'
 import { type DueMail, holdRecipient, postponeDueOf, type Recipient, takeDueOf } from './delivery-store.ts'
 import { wordsOf } from './words.ts'
 
@@ -26,7 +27,7 @@ async function mailNext(ctx: Context, now: Date): Promise<boolean> {
   try {
     return await asSystem(ctx.db, async (tx) => {
       held = await holdRecipient(tx, now)
-      if (held) await mailTo(ctx, tx, held, await takeDueOf(tx, held.member, now))
+      if (held) await mailTo(ctx, tx, held, await takeSeen(tx, held, now))
       return held !== null
     })
   } catch (error) {
@@ -38,8 +39,15 @@ async function mailNext(ctx: Context, now: Date): Promise<boolean> {
   }
 }
 
+/** A daily mail may come long after a member lost sight of an account. */
+async function takeSeen(tx: Scoped, { company, member }: Recipient, now: Date): Promise<DueMail[]> {
+  const [access] = await accessOf(tx, company, [member])
+  const take = () => takeDueOf(tx, member, now)
+  return access?.restricted === true ? await seenBy(tx, member, take) : await take()
+}
+
 async function mailTo(ctx: Context, tx: Scoped, { company, companyName, locale, address, muted }: Recipient, due: readonly DueMail[]) {
-  const wanted = due.filter(({ read, body }) => !read && !muted.includes(notificationKinds[body.kind].group))
+  const wanted = due.filter(({ read, hidden, body }) => !read && !hidden && !muted.includes(notificationKinds[body.kind].group))
   if (wanted.length === 0 || address === null || ctx.mailer === null) return
   const language = locale ?? 'en-US'
   const items = wanted.slice(0, mostItems).map(({ notification, body }) => ({

@@ -48,7 +48,7 @@ export const sections: Readonly<Record<string, Page>> = {
       from notification_settings s where ${own(of)}`,
   ),
   notifications: (of, after) => sql`
-    select id, created_at, read_at, body from notifications where ${own(of)} and not names_hidden_account(body) and id > ${after} ${paged}`,
+    select id, created_at, read_at, body #- '{definition,accounts}' as body from notifications where ${own(of)} and not names_hidden_account(body) and id > ${after} ${paged}`,
   alerts: (of, after) => sql`
     select id, ${accountsByName} as definition, enabled, last_at, created_at from alert_rules where ${own(of)} and id > ${after} ${paged}`,
   reports: (of, after) => sql`
@@ -77,7 +77,7 @@ export const sections: Readonly<Record<string, Page>> = {
   imports: (of, after) => sql`
     select id, file_name, state, row_count, from_day, to_day, started_at, ended_at from imports where ${own(of)} and id > ${after} ${paged}`,
   'publish-tasks': (of, after) => sql`
-    select id, name, plan, created_at, answered_at from publish_tasks where ${own(of)} and id > ${after} ${paged}`,
+    select id, name, ${planByName} as plan, created_at, answered_at from publish_tasks where ${own(of)} and id > ${after} ${paged}`,
   web2app: whole(
     ({ company, member }) => sql`
       select kind, name, created_at, ended_at from (
@@ -98,7 +98,7 @@ export const sections: Readonly<Record<string, Page>> = {
     select id, at, action, actor_kind, actor_name, subject_kind, subject_name, details,
       case when actor_kind = 'member' and actor_id = ${of.member} then address end as address
     from audit_log where company_id = ${of.company} and id > ${after} and (actor_kind = 'member' and actor_id = ${of.member}
-      or subject_kind = 'member' and subject_id = ${of.member}) ${paged}`,
+      or subject_kind = 'member' and subject_id = ${of.member}) and ${ofSeenAccounts} ${paged}`,
 }
 
 /** A definition with the names of its accounts; one that the member no longer sees is "hidden", without its id. */
@@ -106,6 +106,25 @@ const accountsByName = sql`jsonb_set(definition, '{accounts}', (
   select coalesce(jsonb_agg(coalesce(a.name, 'hidden') order by chosen.place), '[]')
   from jsonb_array_elements_text(definition -> 'accounts') with ordinality chosen (id, place) left join accounts a on a.id::text = chosen.id
 ), false)`
+
+/** Of audit entries that are about an account, only those of accounts that the member sees, by their names now. */
+const ofSeenAccounts = sql`((select viewer()) is null
+  or (subject_kind is distinct from 'account' or subject_id in (select id::text from accounts))
+  and (details ->> 'account' is null or details ->> 'account' in (select name from accounts)))`
+
+/** A list of what belongs to an account each, with its name in place of the id; of accounts that the member no longer sees "hidden". */
+const withNames = (list: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(case when a.id is null then '"hidden"' else jsonb_set(one.value, '{account}', to_jsonb(a.name)) end order by one.place), '[]')
+  from jsonb_array_elements(${list}) with ordinality one (value, place) left join accounts a on a.id::text = one.value ->> 'account')`
+
+const audienceSide = (side: 'include' | 'exclude') =>
+  sql`jsonb_build_object(${sql.lit(side)}, jsonb_set(audience.value -> ${sql.lit(side)}, '{customAudiences}',
+    ${withNames(sql`audience.value #> ${sql.lit(`{${side},customAudiences}`)}`)}))`
+
+/** A published plan; the keys of its removed branches begin with ids of accounts, and are left out. */
+const planByName = sql`(plan - 'removed') || jsonb_build_object('accounts', ${withNames(sql`plan -> 'accounts'`)}, 'audiences', (
+  select coalesce(jsonb_agg(audience.value || ${audienceSide('include')} || ${audienceSide('exclude')} order by audience.place), '[]')
+  from jsonb_array_elements(plan -> 'audiences') with ordinality audience (value, place)))`
 
 const paged = sql`order by id limit ${pageRows}`
 function own({ company, member }: Of) {

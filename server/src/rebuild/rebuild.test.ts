@@ -12,7 +12,8 @@ import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
-import { asSystem } from '../db/database.ts'
+import { asSystem, forCompany } from '../db/database.ts'
+import { recoverImports } from '../imports/recover.ts'
 import { openLog } from '../log.ts'
 import { rebuildFacts } from './rebuild.ts'
 import { rebuiltText } from './rebuilt-text.ts'
@@ -109,7 +110,42 @@ it('a report store without its newest synced days gets them again at the next st
   expect(await figuresOf(account)).toBe(synced)
 })
 
+it('a report store without the newest deletion and restore of imports gets them again at the next start', async () => {
+  const { owner, world } = media
+  const account = await makeAccount(owner, { name: 'Imported' })
+  const money = 'Amount spent (USD),Impressions'
+  const gone = await imported(account, csv(money, '2026-11-06,C,S,1,1'))
+  const back = await imported(account, csv(money, '2026-11-07,D,S,2,2'))
+  await owner.call(deleteImport, { id: back })
+  const file = join(world.ctx.config.dataDir, 'facts.duckdb')
+  const before = join(world.ctx.config.dataDir, 'before.duckdb')
+  await world.ctx.facts.copyTo(before, async () => {})
+  await owner.call(deleteImport, { id: gone })
+  world.advance(60_000)
+  await owner.call(restoreImport, { id: back })
+  const figures = await figuresOf(account)
+  await world.app.close()
+  await world.ctx.close()
+  renameSync(before, file)
+  await world.restart()
+  expect(await figuresOf(account)).toBe(figures)
+})
+
 describe('rebuild-facts', () => {
+  it('keeps an import whose restore a kill ended between the two stores', async () => {
+    const { owner, world, company } = media
+    const account = await makeAccount(owner, { name: 'Imported' })
+    const id = await imported(account, csv('Amount spent (USD),Impressions', '2026-11-07,D,S,2,2'))
+    await owner.call(deleteImport, { id })
+    world.advance(60_000)
+    await forCompany(world.ctx.db, company.id, (tx) => tx.updateTable('imports').set({ pending: 'restore' }).where('id', '=', id).execute())
+    await world.ctx.facts.restore(company.id, account, id, world.ctx.clock())
+    await recoverImports(world.ctx)
+    const figures = await figuresOf(account)
+    await rebuilt((file) => rmSync(file))
+    expect(await figuresOf(account)).toBe(figures)
+  })
+
   it('gives the same bytes for imported days, as of every moment, also for what was replaced, merged, deleted and restored', async () => {
     const account = await importedAccount()
     // the clock stands, so that both answers are given at one moment

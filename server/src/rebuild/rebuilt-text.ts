@@ -11,7 +11,7 @@ const reasons: Readonly<Record<LostImport['reason'], string>> = {
 export function rebuiltText({ replayed, lost, aside }: Rebuilt): string {
   return [
     `Rebuilt the report store: ${replayed.length} imports are stored again from their kept files, and first-party metrics from their events.`,
-    'Connected accounts are synced from the platforms when the server runs.',
+    'Connected accounts are synced from the platforms when the server runs. Synced days of accounts that are no longer connected are gone.',
     ...(aside === null ? [] : [`The old report store is kept as ${aside}. Delete it when you no longer need it.`]),
     ...(lost.length === 0 ? [] : ['These imports did not come back. Import their files again, except for days that the platforms fill:']),
     ...lost.map((one) => `  ${one.accountName}, ${days(one)}: import ${one.id} of “${one.fileName}” (${reasons[one.reason]})`),

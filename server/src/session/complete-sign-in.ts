@@ -1,10 +1,11 @@
 import { formats } from '@adroit/contract/formats'
 import { secondFactorRules } from '@adroit/contract/second-factor-rules'
 import { recordAudit } from '../audit/record.ts'
+import { recordPausedSignIn, recordRefusedSignIn } from '../audit/refusals.ts'
 import { typedCode } from '../codes/typed-code.ts'
 import type { Context } from '../context.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
-import { fail } from '../lib/app-error.ts'
+import { AppError, fail } from '../lib/app-error.ts'
 import { keyedHash, sha256 } from '../lib/tokens.ts'
 import { notify } from '../notifications/notify.ts'
 import { attemptMinutes, countAttempt, forgetAttempt } from './attempts.ts'
@@ -35,15 +36,17 @@ interface Typed {
 
 /** Completes a sign-in with a code of the authenticator app, or with a recovery code. */
 export async function completeSignIn(ctx: Context, { ticket, code }: Typed, from: From): Promise<SignedIn> {
-  const tried = await countTry(ctx, ticket)
-  return await asSystem(ctx.db, async (tx) => {
-    const of = await lockMember(tx, tried.challenge)
-    const factor = await selectFactor(tx, of)
-    if (!factor?.confirmed_at) throw fail('ticket_ended')
-    if (formats.code(typedCode(code))) await useCode(tx, ctx, of, factor.secret, code, tried)
-    else await useRecovery(tx, ctx, of, code, from, tried)
-    return await start(tx, ctx, tried, from)
-  })
+  const tried = await countTry(ctx, ticket, from)
+  return await recordingRefusal(ctx, tried, from, () =>
+    asSystem(ctx.db, async (tx) => {
+      const of = await lockMember(tx, tried.challenge)
+      const factor = await selectFactor(tx, of)
+      if (!factor?.confirmed_at) throw fail('ticket_ended')
+      if (formats.code(typedCode(code))) await useCode(tx, ctx, of, factor.secret, code, tried)
+      else await useRecovery(tx, ctx, of, code, from, tried)
+      return await start(tx, ctx, tried, from)
+    }),
+  )
 }
 
 /** Whose sign-in waits for a second factor. Throws ticket_ended. */
@@ -72,9 +75,9 @@ export interface Proof<T> {
 
 /** Completes a sign-in with another proof, which counts as a code does, and is enough where a second factor has to be set up. */
 export async function completeSignInBy<T>(ctx: Context, ticket: string, proof: Proof<T>, from: From): Promise<SignedIn> {
-  const tried = await countTry(ctx, ticket)
+  const tried = await countTry(ctx, ticket, from)
   const { company_id: company, member_id: member } = tried.challenge
-  const proved = await proof.check({ company, member }).catch((problem: unknown) => {
+  const proved = await recordingRefusal(ctx, tried, from, () => proof.check({ company, member })).catch((problem: unknown) => {
     throw leftOf(tried) === 0 ? fail('second_factor_over') : problem
   })
   return await asSystem(ctx.db, async (tx) => {
@@ -100,7 +103,7 @@ export async function beginRequired(ctx: Context, ticket: string): Promise<Key> 
 
 /** Sets up the second factor with the first code of its key, and completes the sign-in. Returns the recovery codes, too. Throws as `beginRequired`. */
 export async function setUpRequired(ctx: Context, { ticket, code }: Typed, from: From): Promise<SignedIn & { recoveryCodes: string[] }> {
-  const tried = await countTry(ctx, ticket)
+  const tried = await countTry(ctx, ticket, from)
   return await asSystem(ctx.db, async (tx) => {
     const of = await lockMember(tx, tried.challenge)
     await refuseBesidePasskeys(tx, of)
@@ -123,7 +126,7 @@ interface Tried {
  * Counts a try in a transaction of its own before anything is compared, so that simultaneous tries count each other: of the ticket, and of
  * the member. A device that the member has used before has its own count, so that a stranger who knows the password cannot lock them out.
  */
-async function countTry(ctx: Context, ticket: string): Promise<Tried> {
+async function countTry(ctx: Context, ticket: string, from: From): Promise<Tried> {
   const now = ctx.clock()
   const tried = await asSystem(ctx.db, async (tx) => {
     const challenge = await countChallengeTry(tx, sha256(ticket), secondFactorRules.attempts, now)
@@ -134,7 +137,9 @@ async function countTry(ctx: Context, ticket: string): Promise<Tried> {
     const { member_id: member, device_hash: device } = challenge
     const known = device !== null && (await knowsDevice(tx, member, device))
     const key = keyedHash(ctx.secret, 'second factor', member, known ? device : '')
-    return { challenge, id: await countAttempt(tx, key, perMember, now) }
+    const id = await countAttempt(tx, key, perMember, now)
+    if (id === null) await recordPausedSignIn(tx, ctx, refusalOf(ctx, challenge, from))
+    return { challenge, id }
   })
   if (tried === null) throw fail('ticket_ended')
   const { challenge, id } = tried
@@ -145,6 +150,21 @@ async function countTry(ctx: Context, ticket: string): Promise<Tried> {
     throw fail('login_paused', { minutes: attemptMinutes })
   }
   return { challenge, id }
+}
+
+/** What tells that somebody with a first factor of the member did not have the second one. */
+const wrongProofs: readonly string[] = ['code_wrong', 'second_factor_over', 'second_factor_used', 'passkey_refused', 'passkey_cloned']
+
+/** Runs the proof of a second factor. The audit log has that it was refused, although its transaction is rolled back. */
+async function recordingRefusal<T>(ctx: Context, { challenge }: Tried, from: From, prove: () => Promise<T>): Promise<T> {
+  return await prove().catch(async (error: unknown) => {
+    if (error instanceof AppError && wrongProofs.includes(error.key)) await recordRefusedSignIn(ctx, refusalOf(ctx, challenge, from))
+    throw error
+  })
+}
+
+function refusalOf(ctx: Context, { member_id: member }: Pick<Challenge, 'member_id'>, { address }: From) {
+  return { member, key: keyedHash(ctx.secret, 'refused second factor', member), address }
 }
 
 /** Locks the member, as every other change of their sign-in does first. Throws ticket_ended if they may not sign in any more. */

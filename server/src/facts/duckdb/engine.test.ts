@@ -79,6 +79,17 @@ describe('the file', () => {
     await expect(openDuckDbFacts({ file })).rejects.toMatchObject({ kind: 'corrupt', message: expect.stringContaining(file) })
   })
 
+  it('is not called damaged if there is not enough memory to open it', async () => {
+    const facts = await openDuckDbFacts({ file })
+    const rows = Array.from({ length: 4_000 }, (_, index) => row(`c${index}/s/a`, '2025-07-01', { spend: 5n }))
+    await facts.replace(slice('1', rows), 'none')
+    await facts.close()
+    await expect(openDuckDbFacts({ file, memoryLimit: '256KB' })).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringMatching(/out of memory/i) as string,
+    })
+  })
+
   it('is rejected if a newer version of the product wrote it', async () => {
     await (await openDuckDbFacts({ file })).close()
     await inFile('UPDATE store SET version = 99')

@@ -58,5 +58,8 @@ export function openProblem(file: string, cause: unknown): FactsError {
     return new FactsError('unavailable', `The report store ${file} may not be opened: ${text}`, { cause })
   if (/no such file|cannot open file/i.test(text))
     return new FactsError('unavailable', `The report store ${file} cannot be opened: ${text}`, { cause })
+  // These say nothing of the file, and a later start may work.
+  if (/out of memory|no space left|too many open files|quota exceeded/i.test(text))
+    return new FactsError('unavailable', `The report store ${file} cannot be opened now: ${text}`, { cause })
   return new FactsError('corrupt', `The report store ${file} cannot be read: ${text}`, { cause })
 }

@@ -59,6 +59,8 @@ export interface OpenedFacts extends Facts {
   recordStart(start: bigint): Promise<void>
   /** The ids of all imports whose metrics were ever stored, of all companies. */
   storedImports(): Promise<ReadonlySet<string>>
+  /** What was last done with each import that was ever deleted, of all companies. */
+  lastMoves(): Promise<ReadonlyMap<string, 'soft_deleted' | 'restored'>>
   /** When something of each account was last written, of all companies. */
   lastWrites(): Promise<ReadonlyMap<string, Date>>
 }
@@ -143,6 +145,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<OpenedFac
     verify: () => open.enter(async () => void (await started.ask<'verify'>({ op: 'verify' }))),
     lastWrites: () => open.enter(() => lastWrites(engine)),
     storedImports: () => open.enter(() => storedImports(engine)),
+    lastMoves: () => open.enter(() => lastMoves(engine)),
     recordStart: (start) => open.enter(async () => void (await started.ask<'record_start'>({ op: 'record_start', start }))),
     close: () => open.closeOnce(shut),
   }
@@ -215,6 +218,12 @@ async function companiesWithPeriods(started: StartedEngine): Promise<Set<bigint>
 async function storedImports(engine: Engine): Promise<ReadonlySet<string>> {
   const [rows = []] = await engine.read(({ run }) => run([{ sql: 'SELECT DISTINCT job FROM slices WHERE NOT synced', params: [] }]))
   return new Set(rows.map((row) => textOf(row['job'])))
+}
+
+async function lastMoves(engine: Engine): Promise<ReadonlyMap<string, 'soft_deleted' | 'restored'>> {
+  const sql = `SELECT job, arg_max(outcome, rowid) AS last FROM slices WHERE outcome IN ('soft_deleted', 'restored') GROUP BY job`
+  const [rows = []] = await engine.read(({ run }) => run([{ sql, params: [] }]))
+  return new Map(rows.map((row) => [textOf(row['job']), row['last'] === 'restored' ? 'restored' : 'soft_deleted']))
 }
 
 async function lastWrites(engine: Engine): Promise<ReadonlyMap<string, Date>> {

@@ -1,11 +1,13 @@
 import { type Platform, platforms } from '@adroit/contract/platforms'
 import type { Draft, DraftSummary } from '@adroit/contract/publish-drafts'
 import { allAccounts } from '../../accounts/find-accounts.ts'
+import { sightOf } from '../../accounts/sight.ts'
 import type { Scoped } from '../../db/database.ts'
 import { namesOf } from '../../members/people.ts'
 import type { Caller } from '../../session/caller.ts'
 import { selectTaskOfDraft } from '../tasks/task-store.ts'
 import { selectOtherEditors } from './editors-store.ts'
+import { seenPlan } from './seen-plan.ts'
 import type { DraftHead, DraftRow } from './store.ts'
 import { fromStored } from './stored-plan.ts'
 
@@ -42,7 +44,8 @@ export async function draftAnswer(tx: Scoped, caller: Caller, row: DraftRow, now
   const [summary] = await summariesOf(tx, caller.company, [row])
   if (summary === undefined) throw new Error('one row has one summary')
   const task = await selectTaskOfDraft(tx, caller.company, row.id, row.version)
-  return { ...summary, plan: fromStored(row.plan), editors: await editorsOf(tx, caller, row.id, now), task: task ?? null }
+  const plan = seenPlan(fromStored(row.plan), await sightOf(tx, caller))
+  return { ...summary, plan, editors: await editorsOf(tx, caller, row.id, now), task: task ?? null }
 }
 
 /** Returns the other members who have the draft open. */

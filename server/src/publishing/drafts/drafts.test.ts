@@ -1,5 +1,6 @@
 import { createAccount } from '@adroit/contract/account'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
+import { checkDraft, previewPlan } from '@adroit/contract/publish-check'
 import {
   createDraft,
   deleteDraft,
@@ -11,16 +12,20 @@ import {
   saveDraft,
 } from '@adroit/contract/publish-drafts'
 import { publishLimits } from '@adroit/contract/publish-limits'
-import { emptyPlan, emptyPlanAccount } from '@adroit/contract/publish-plan'
+import { emptyAudience, emptyPlan, emptyPlanAccount } from '@adroit/contract/publish-plan'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../../test/world.ts'
 import { subscribePublishing } from '../../company/subscribe.ts'
+import { asSystem } from '../../db/database.ts'
 import { purgeDeletedDrafts } from './purge.ts'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-20T12:00:00Z' })
+  // ids of accounts that stand for nothing else in an answer
+  await asSystem(world.ctx.db, (tx) => sql`select setval(pg_get_serial_sequence('accounts', 'id'), 777000)`.execute(tx))
 })
 afterAll(() => world.close())
 
@@ -127,6 +132,54 @@ describe('a draft [P1]', () => {
     const plan = { ...emptyPlan(), accounts: [emptyPlanAccount(unseen)] }
     expect(await buyer.ask(saveDraft, { id: about, version: 1, plan })).toMatchObject({ status: 404 })
     expect((await buyer.call(publishAccounts, {})).accounts.map((account) => account.id)).toEqual([seen])
+  })
+})
+
+describe('what a draft has of accounts that its author does not see', () => {
+  /** A draft of the buyer, who sees one account, to which the owner added another one. */
+  async function mixed() {
+    const { owner, buyer } = await company()
+    const [seen, unseen] = [await addAccount(owner, 'Seen'), await addAccount(owner, 'Unseen')]
+    const member = (await owner.call(listMembers, {})).members.find(({ username }) => username === 'buyer')?.id ?? ''
+    await owner.call(assignAccounts, { id: member, access: 'assigned', accounts: [seen], groups: [] })
+    const { id } = await buyer.call(createDraft, { plan: { ...named('Mine'), accounts: [emptyPlanAccount(seen)] } })
+    const audience = emptyAudience('a1')
+    const custom = (account: string) => ({ account, externalId: `9${account}`, name: 'Buyers' })
+    const whole = {
+      ...named('Ours'),
+      accounts: [{ ...emptyPlanAccount(unseen), budget: '7', page: 'their page' }, emptyPlanAccount(seen)],
+      audiences: [{ ...audience, include: { ...audience.include, customAudiences: [custom(seen), custom(unseen)] } }],
+      removed: [`${seen}/a1`, `${unseen}/a1`],
+    }
+    await owner.call(saveDraft, { id, version: 1, plan: whole })
+    return { owner, buyer, id, seen, unseen, whole }
+  }
+
+  it('is not told to them, and stays when they save it', async () => {
+    const { owner, buyer, id, seen, unseen, whole } = await mixed()
+    const read = await buyer.call(getDraft, { id })
+    expect(read.plan.accounts).toEqual([emptyPlanAccount('-1'), emptyPlanAccount(seen)])
+    const told = [read, await buyer.call(checkDraft, { draft: id, version: 2 }), await buyer.call(previewPlan, { plan: read.plan })]
+    for (const text of [unseen, 'their page']) expect(JSON.stringify(told)).not.toContain(text)
+    const saved = await buyer.call(saveDraft, { id, version: 2, plan: { ...read.plan, name: 'Renamed' } })
+    expect(JSON.stringify(saved)).not.toContain(unseen)
+    expect((await owner.call(getDraft, { id })).plan).toEqual({ ...whole, name: 'Renamed' })
+    const left = { ...read.plan, accounts: [emptyPlanAccount(seen)] }
+    await buyer.call(saveDraft, { id, version: 3, plan: left })
+    expect(JSON.stringify((await owner.call(getDraft, { id })).plan)).not.toContain(unseen)
+  })
+
+  it('is not in their copies, and cannot be guessed', async () => {
+    const { owner, buyer, id, seen, unseen } = await mixed()
+    const copy = await buyer.call(createDraft, { from: { draft: id } })
+    expect((await owner.call(getDraft, { id: copy.id })).plan.accounts).toEqual([emptyPlanAccount(seen)])
+    expect(JSON.stringify(copy)).not.toContain(unseen)
+    for (const account of [unseen, '987654321', '-2'])
+      expect(
+        await buyer.ask(saveDraft, { id, version: 2, plan: { ...named('Mine'), accounts: [emptyPlanAccount(account)] } }),
+      ).toMatchObject({
+        status: 404,
+      })
   })
 })
 

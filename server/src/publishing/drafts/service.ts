@@ -2,7 +2,7 @@ import type { createDraft, Draft, DraftSummary, listDrafts } from '@adroit/contr
 import { publishLimits } from '@adroit/contract/publish-limits'
 import { emptyPlan, type Plan } from '@adroit/contract/publish-plan'
 import type * as z from 'zod'
-import { allAccounts } from '../../accounts/find-accounts.ts'
+import { accountsSeen, sightOf } from '../../accounts/sight.ts'
 import type { Context } from '../../context.ts'
 import { forCompany, type Scoped } from '../../db/database.ts'
 import { fail } from '../../lib/app-error.ts'
@@ -10,6 +10,7 @@ import type { Caller } from '../../session/caller.ts'
 import { selectPublishedPlan } from '../tasks/task-store.ts'
 import { draftAnswer, editorsOf, summariesOf } from './answer.ts'
 import { markEditing } from './editors-store.ts'
+import { seenPlan, withoutUnseen, withUnseen } from './seen-plan.ts'
 import { countDrafts, type DraftRow, insertDraft, lockDraft, selectDraft, selectDrafts, setDraftDeleted, updateDraft } from './store.ts'
 import { fromStored, toStored } from './stored-plan.ts'
 
@@ -46,20 +47,29 @@ async function beginning(tx: Scoped, caller: Caller, { plan, from }: z.infer<typ
   if (from !== undefined && 'task' in from) {
     const task = await selectPublishedPlan(tx, caller.company, from.task)
     if (!task) throw fail('publish_task_gone')
-    return await withoutUnseen(tx, caller, fromStored(task.plan))
+    return withoutUnseen(fromStored(task.plan), await accountsSeen(tx, caller.company))
   }
-  if (from !== undefined) return fromStored((await existing(tx, caller, from.draft)).plan)
+  if (from !== undefined) {
+    const copied = fromStored((await existing(tx, caller, from.draft)).plan)
+    const seen = await sightOf(tx, caller)
+    return seen === null ? copied : withoutUnseen(copied, seen)
+  }
   if (plan === undefined) return emptyPlan()
   await refuseUnseen(tx, caller, plan, [])
   return plan
 }
 
-/** Throws `draft_gone`, `draft_changed_meanwhile`, and `account_gone` for an added account that the caller does not see. */
+/**
+ * What the draft has of accounts that the caller does not see stays. Throws `draft_gone`, `draft_changed_meanwhile`, and `account_gone` for an
+ * added account that the caller does not see.
+ */
 export async function save(ctx: Context, caller: Caller, given: { id: string; version: number; plan: Plan }): Promise<Draft> {
   return await forCompany(ctx.db, caller.company, async (tx) => {
-    const before = await existing(tx, caller, given.id)
-    await refuseUnseen(tx, caller, given.plan, before.accounts)
-    if (!(await updateDraft(tx, caller, given, toStored(given.plan), ctx.clock()))) throw fail('draft_changed_meanwhile')
+    const before = fromStored((await existing(tx, caller, given.id)).plan)
+    const seen = await sightOf(tx, caller)
+    await refuseUnseen(tx, caller, given.plan, seenPlan(before, seen).accounts)
+    const plan = withUnseen(given.plan, before, seen)
+    if (!(await updateDraft(tx, caller, given, toStored(plan), ctx.clock()))) throw fail('draft_changed_meanwhile')
     return await draftAnswer(tx, caller, await existing(tx, caller, given.id), ctx.clock())
   })
 }
@@ -112,16 +122,11 @@ async function refuseFull(tx: Scoped, company: string): Promise<void> {
   if ((await countDrafts(tx, company)) >= publishLimits.drafts) throw fail('draft_limit', { max: publishLimits.drafts })
 }
 
-/** A copy of a task has no accounts that the caller does not see, or that are gone. */
-async function withoutUnseen(tx: Scoped, { company }: Caller, plan: Plan): Promise<Plan> {
-  const seen = new Set((await allAccounts(tx, company)).map(({ id }) => id))
-  return { ...plan, accounts: plan.accounts.filter(({ account }) => seen.has(account)) }
-}
-
 /** Accounts that were in the draft before may stay, whether or not they still exist: the check names them. */
-async function refuseUnseen(tx: Scoped, { company }: Caller, plan: Plan, before: readonly string[]): Promise<void> {
-  const added = plan.accounts.filter(({ account }) => !before.includes(account))
+async function refuseUnseen(tx: Scoped, { company }: Caller, plan: Plan, before: Plan['accounts']): Promise<void> {
+  const known = new Set(before.map(({ account }) => account))
+  const added = plan.accounts.filter(({ account }) => !known.has(account))
   if (added.length === 0) return
-  const seen = new Set((await allAccounts(tx, company)).map(({ id }) => id))
+  const seen = await accountsSeen(tx, company)
   if (added.some(({ account }) => !seen.has(account))) throw fail('account_gone')
 }

@@ -34,18 +34,18 @@ const roundedUp = (dividend: bigint, divisor: bigint, unit: bigint): bigint => (
 
 /**
  * Returns the sums of accounts' ceilings in the company's currency at today's rates, each rounded up to its unit: of the official and the
- * company's own rate, the one with the larger result. If a rate is missing, or only one that `member` has just entered is known, they are in the
- * accounts' own currency, or null if they have several.
+ * company's own rate, the one with the larger result. If a rate is missing, or only one that one of `members` has just entered is known, they are in
+ * the accounts' own currency, or null if they have several.
  */
 export async function companyCeilings(
   ctx: Context,
-  { company }: PlanFacts,
-  member: string,
+  company: PlanFacts['company'],
+  members: readonly string[],
   accounts: readonly Ceilings[],
 ): Promise<Ceilings | null> {
   const currencies = [...new Set(accounts.map(({ currency }) => currency))]
   const day = dayAt(ctx.clock(), company.time_zone)
-  const factorOf = await judgedFactors(ctx, company, currencies, { to: company.currency, day, members: [member] })
+  const factorOf = await judgedFactors(ctx, company, currencies, { to: company.currency, day, members })
   const rates = new Map(currencies.map((currency) => [currency, factorOf(currency)?.most ?? null]))
   const isKnown = [...rates.values()].every((rate) => rate !== null)
   if (accounts.length === 0 || (!isKnown && currencies.length > 1)) return null

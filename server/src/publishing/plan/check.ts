@@ -1,6 +1,7 @@
 import { problem } from '@adroit/contract/plan-rules/problem'
 import type { checkDraft, PlanProblem } from '@adroit/contract/publish-check'
 import type * as z from 'zod'
+import { sightOf } from '../../accounts/sight.ts'
 import { withAccount } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
@@ -8,6 +9,7 @@ import { fail } from '../../lib/app-error.ts'
 import { atMost } from '../../lib/at-most.ts'
 import { PlatformError } from '../../platforms/platform-error.ts'
 import type { Caller } from '../../session/caller.ts'
+import { seenPlan } from '../drafts/seen-plan.ts'
 import { existing } from '../drafts/service.ts'
 import { fromStored } from '../drafts/stored-plan.ts'
 import { type Evaluated, type EvaluatedAccount, evaluate } from './evaluate.ts'
@@ -23,9 +25,12 @@ const dryRunMs = 25_000
 /** Checks a saved draft with the platforms' help. Throws `draft_gone` and `draft_changed_meanwhile`. */
 export async function check(ctx: Context, caller: Caller, given: { draft: string; version: number }): Promise<Answer> {
   const { company } = caller
-  const row = await forCompany(ctx.db, company, (tx) => existing(tx, caller, given.draft))
+  const { row, seen } = await forCompany(ctx.db, company, async (tx) => ({
+    row: await existing(tx, caller, given.draft),
+    seen: await sightOf(tx, caller),
+  }))
   if (row.version !== given.version) throw fail('draft_changed_meanwhile')
-  const plan = fromStored(row.plan)
+  const plan = seenPlan(fromStored(row.plan), seen)
   const base = { company, member: caller.member, version: `${row.id}.${row.version}` }
   await readAgain(
     ctx,

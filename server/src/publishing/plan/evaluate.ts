@@ -5,6 +5,7 @@ import { type Tree, treeOf, treeSize } from '@adroit/contract/plan-rules/tree'
 import type { PlanProblem } from '@adroit/contract/publish-check'
 import { publishLimits } from '@adroit/contract/publish-limits'
 import type { Plan } from '@adroit/contract/publish-plan'
+import { judgedWith } from '../../campaigns/approval-limit.ts'
 import type { Context } from '../../context.ts'
 import type { AccountPlan } from '../../platforms/account-plan.ts'
 import { accountPlanOf, type ReferenceBase } from './account-plan.ts'
@@ -72,7 +73,7 @@ export async function evaluate(ctx: Context, plan: Plan, base: ReferenceBase): P
     facts,
     accounts,
     objects,
-    ceilings: isComplete ? await companyCeilings(ctx, facts, base.member, own) : null,
+    ceilings: isComplete ? await companyCeilings(ctx, facts.company, await judgedWith(ctx, base), own) : null,
     problems: merged([...common, ...size, ...found]),
   }
 }

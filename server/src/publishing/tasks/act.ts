@@ -1,6 +1,8 @@
 import type { actOnPublishTask, PublishTask } from '@adroit/contract/publish-tasks'
 import { sql, type UpdateObject } from 'kysely'
 import type * as z from 'zod'
+import { findAccount } from '../../accounts/find-accounts.ts'
+import { recordAudit } from '../../audit/record.ts'
 import type { Context } from '../../context.ts'
 import { forCompany, type Scoped } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -14,10 +16,11 @@ import { taskDetails } from './details.ts'
 import { jobKeyOf, publishJob } from './job.ts'
 import { mayDo } from './possible.ts'
 import { lockTaskAccount, selectCreated, type TaskAccountRow } from './read-store.ts'
-import { addEvent, clockNow } from './task-store.ts'
+import { addEvent, clockNow, selectTaskHead } from './task-store.ts'
 
 type Given = z.infer<typeof actOnPublishTask.input>
 const events = { continue: 'continued', cancel: 'cancel_requested', clean_up: 'clean_up_requested' } as const
+const audited = { continue: 'publish_continued', cancel: 'publish_cancelled', clean_up: 'publish_cleaned_up' } as const
 
 /**
  * Continues, cancels or cleans up what a task does in one account. The engine does it, soon. Throws `publish_task_gone`,
@@ -33,6 +36,9 @@ export async function act(ctx: Context, caller: Caller, { task, account, action 
     if (action === 'continue') await refusePaused(tx, company, [account])
     await actions[action](tx, row)
     await addEvent(tx, { company, task, taskAccount: row.id, member, event: events[action] })
+    const subject = { kind: 'plan', id: task, name: (await selectTaskHead(tx, company, task))?.name ?? '' } as const
+    const details = { account: (await findAccount(tx, company, account))?.name ?? '' }
+    await recordAudit(tx, company, { at: ctx.clock(), action: audited[action], subject, details })
     await addJob(tx, publishJob, { company, taskAccount: row.id }, jobKeyOf(row.id))
   })
   announceTask(ctx, company, task)

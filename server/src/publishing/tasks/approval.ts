@@ -1,11 +1,14 @@
 import { amountOf } from '@adroit/contract/money'
 import { visibleAccounts } from '../../accounts/visible.ts'
 import { membersChangedBy } from '../../audit/changed-members.ts'
-import { admits, decidersOf, ownLimit } from '../../campaigns/approval-limit.ts'
+import { admits, type Decider, decidersOf, ownLimit } from '../../campaigns/approval-limit.ts'
 import { findApprovers, refuseWithoutApprovers } from '../../campaigns/approvers.ts'
+import { settingsOf } from '../../company/lookup.ts'
 import type { Context } from '../../context.ts'
 import { forCompany, inFullView } from '../../db/database.ts'
 import type { Caller } from '../../session/caller.ts'
+import { ceilingsOf, companyCeilings } from '../plan/ceilings.ts'
+import { planFrom } from './plan-json.ts'
 import { selectAccountsOf, type TaskRow } from './read-store.ts'
 
 /** The daily ceiling of a plan that a second person must approve, in micros of the company's currency, and who can. */
@@ -67,9 +70,34 @@ export async function answerableTask(
   if (mine === undefined) return null
   const rows = await inFullView(() => forCompany(ctx.db, company, (tx) => selectAccountsOf(tx, company, id)))
   const accounts = rows.map(({ account_id: account }) => account)
-  const amount = { micros: BigInt(micros), currency, requester }
-  if (!(await admits(ctx, company, mine, amount)) || !(await seesAll(ctx, company, member, accounts))) return null
+  const asked = { micros: BigInt(micros), currency, requester }
+  if (!(await admits(ctx, company, mine, asked)) || !(await seesAll(ctx, company, member, accounts))) return null
+  if (!(await admitsAgain(ctx, company, mine, task, rows))) return null
   return changed.has(member) ? 'not_independent' : 'to_answer'
 }
 
-type PendingTask = Pick<TaskRow, 'id' | 'member_id' | 'ceiling_micros' | 'ceiling_currency'>
+type PendingTask = Pick<TaskRow, 'id' | 'member_id' | 'created_at' | 'ceiling_micros' | 'ceiling_currency'>
+
+/**
+ * Whether a member's limit admits a task's daily ceiling at rates that they did not enter just now themselves. The stored ceiling was converted
+ * when nobody knew who would approve it.
+ */
+async function admitsAgain(
+  ctx: Context,
+  company: string,
+  decider: Decider,
+  { member_id: requester, created_at: at }: PendingTask,
+  rows: Awaited<ReturnType<typeof selectAccountsOf>>,
+): Promise<boolean> {
+  const judged = [decider, ...decider.makers]
+  if (judged.every(({ limit }) => limit === null)) return true
+  const settings = await forCompany(ctx.db, company, (tx) => settingsOf(tx, company))
+  const ceilings = rows.map((row) => {
+    const plan = planFrom(row.plan)
+    // as when it was published, and within its schedule
+    return ceilingsOf(plan, plan.endsAt !== null && plan.endsAt <= at ? new Date(plan.endsAt.getTime() - 1) : at)
+  })
+  const members = [requester, ...judged.map((one) => one.member)]
+  const daily = await companyCeilings(ctx, settings, members, ceilings)
+  return daily !== null && (await admits(ctx, company, decider, { micros: daily.daily, currency: daily.currency, requester }))
+}

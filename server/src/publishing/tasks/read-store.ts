@@ -71,9 +71,14 @@ const lastOfDraft = sql<boolean>`not exists (
   where later.company_id = publish_tasks.company_id and later.draft_id = publish_tasks.draft_id and later.id > publish_tasks.id
 )`
 
-/** Accounts of a task. */
+/** Accounts of a task, with what it creates in each. */
 export function selectAccountsOf(tx: Scoped, company: string, task: string) {
-  return tx.selectFrom('publish_task_accounts').select('account_id').where('company_id', '=', company).where('task_id', '=', task).execute()
+  return tx
+    .selectFrom('publish_task_accounts')
+    .select(['account_id', 'plan'])
+    .where('company_id', '=', company)
+    .where('task_id', '=', task)
+    .execute()
 }
 
 /** What tasks do in each of their accounts, without the plans. */

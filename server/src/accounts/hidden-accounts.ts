@@ -1,6 +1,6 @@
 /**
- * What stands for the accounts of a report that a member does not see: -1 for the first, -2 for the second, and so on. Their number is known,
- * and nothing else.
+ * What stands for the accounts of a report, an alert or a plan that a member does not see: -1 for the first, -2 for the second, and so on.
+ * Their number is known, and nothing else.
  */
 const placeholder = (index: number) => `-${index + 1}`
 
@@ -10,7 +10,7 @@ export function withoutHidden(accounts: readonly string[], seen: ReadonlySet<str
   return accounts.map((account) => (seen.has(account) ? account : placeholder(hidden++)))
 }
 
-/** Reverses `withoutHidden` for the report that has the accounts `stored`. Placeholders that it does not have stay as they are. */
+/** Reverses `withoutHidden` for what has the accounts `stored`. Placeholders that it does not have stay as they are. */
 export function withHidden(accounts: readonly string[], stored: readonly string[], seen: ReadonlySet<string>): string[] {
   const hidden = stored.filter((account) => !seen.has(account))
   const byPlaceholder = new Map(hidden.map((account, index) => [placeholder(index), account]))
