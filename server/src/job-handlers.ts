@@ -52,7 +52,8 @@ import { forgetQuotaDays, resumeYoutube, wakeUploads, youtubeJob } from './youtu
 /**
  * All background work of the features. Parsing a file keeps a core busy, so two at once leave room for requests, and a third one only runs
  * for another company. Syncs mostly wait for platforms: they must not wait for files, and a hanging platform must not delay other platforms
- * or change requests. Images and videos that come from platforms or go to them take hours: nothing else waits for them.
+ * or change requests. Images and videos that come from platforms or go to them take hours: nothing else waits for them. Nor does publishing wait
+ * for the events of apps, which may be millions.
  */
 export const jobRegistry: JobRegistry = {
   runners: [
@@ -61,11 +62,8 @@ export const jobRegistry: JobRegistry = {
     { handlers: [handler(reconcileJob, reconcileChangeRequest), handler(pauseJob, pauseFound)], concurrency: 3, perCompany: 2 },
     { handlers: [handler(mailJob, sendQueued), handler(alertJob, evaluateAlerts)], concurrency: 3, perCompany: 2 },
     { handlers: [handler(youtubeJob, runUpload), handler(mediaImportJob, importMediaTask)], concurrency: 6, perCompany: 2 },
-    {
-      handlers: [handler(publishJob, runTaskAccount), handler(forwardJob, forwardEvents), handler(checkJob, checkRequests)],
-      concurrency: 8,
-      perCompany: 6,
-    },
+    { handlers: [handler(publishJob, runTaskAccount)], concurrency: 8, perCompany: 6 },
+    { handlers: [handler(forwardJob, forwardEvents), handler(checkJob, checkRequests)], concurrency: 4, perCompany: 2 },
   ],
   periodic: [
     { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },

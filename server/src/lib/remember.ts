@@ -5,8 +5,12 @@ interface Bounds {
   readonly most: number
 }
 
+/** Runs work, at once or when it is its turn. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
 export interface Remembered<Value> {
-  readonly get: (key: string) => Promise<Value | null>
+  /** `inTurn`: how to load what is not remembered; default: at once. */
+  readonly get: (key: string, inTurn?: InTurn) => Promise<Value | null>
   /** Forgets everything. Call it after a change of what was loaded. */
   readonly forget: () => void
 }
@@ -28,8 +32,8 @@ export function remember<Value>(
   // in the order in which they end
   const entries = new Map<string, Entry<Value>>()
 
-  function add(key: string): Promise<Value | null> {
-    const entry = { value: load(key), until: now() + ms }
+  function add(key: string, inTurn: InTurn): Promise<Value | null> {
+    const entry = { value: inTurn(() => load(key)), until: now() + ms }
     entries.delete(key)
     entries.set(key, entry)
     const drop = () => {
@@ -44,9 +48,9 @@ export function remember<Value>(
   }
 
   return {
-    get: (key) => {
+    get: (key, inTurn = (work) => work()) => {
       const known = entries.get(key)
-      return known && known.until > now() ? known.value : add(key)
+      return known && known.until > now() ? known.value : add(key, inTurn)
     },
     forget: () => entries.clear(),
   }

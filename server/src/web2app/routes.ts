@@ -14,7 +14,7 @@ import { clickRoutes } from './clicks/routes.ts'
 import { cohortsOf } from './cohorts/cohorts.ts'
 import { associationRoutes } from './deep-links/routes.ts'
 import { forwardingRoutes } from './forwarding/routes.ts'
-import { takeBatch } from './intake/take-batch.ts'
+import { checkBatch, takeBatch } from './intake/take-batch.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 import { linkTestRoutes } from './link-tests/routes.ts'
 import { deleteLink, linksOf, saveLink } from './links.ts'
@@ -39,8 +39,12 @@ export async function web2appRoutes(app: FastifyInstance, ctx: Context): Promise
   route(app, ctx, listCohorts, (given, caller) => cohortsOf(ctx, caller, given))
   route(app, ctx, listAppEvents, (given, caller) => appEventsOf(ctx, caller, given.app))
   const waitSeconds = perMinute(ctx.config.eventBatchesPerMinute, ctx.clock)
-  await appKeyRoute(app, ctx, sendAppEvents, { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce }, ({ key, ...signed }) =>
-    takeBatch(ctx, key, signed, waitSeconds),
+  await appKeyRoute(
+    app,
+    ctx,
+    sendAppEvents,
+    { bodyBytes: eventLimits.bodyBytes, atOnce: batchesAtOnce },
+    { check: (signed) => checkBatch(ctx, signed), take: (batch) => takeBatch(ctx, batch, waitSeconds) },
   )
   await postbackRoutes(app, ctx)
   await clickRoutes(app, ctx)

@@ -1,12 +1,15 @@
 import type { Context } from '../../context.ts'
 import { forCompany } from '../../db/database.ts'
-import type { JobPayload } from '../../jobs/queue.ts'
+import { addJob, type JobPayload } from '../../jobs/queue.ts'
 import type { Attempt } from '../../jobs/registry.ts'
 import { claimEvents, recoverAbandoned } from './claim-events.ts'
 import { enqueueEvents } from './enqueue.ts'
 import { selectForwarding } from './forwarding-store.ts'
-import type { forwardJob } from './job.ts'
+import { forwardJob, forwardJobKey } from './job.ts'
 import { sendEvents } from './send-events.ts'
+
+/** Requests of one turn. A backlog goes on with a job of its own, so that other companies' destinations come first. */
+const requestsATurn = 20
 
 /** Finds new events of a destination and sends what is due, unless it is switched off. */
 export async function forwardEvents(
@@ -20,8 +23,10 @@ export async function forwardEvents(
   const work = { ctx, forwarding, forwarder, signal }
   await recoverAbandoned(work)
   await enqueueEvents(ctx, forwarding, forwarder)
-  while (!signal.aborted) {
+  for (let request = 0; request < requestsATurn; request += 1) {
+    if (signal.aborted) return
     const events = await claimEvents(work)
     if (events.length === 0 || !(await sendEvents(work, events))) return
   }
+  await forCompany(ctx.db, company, (tx) => addJob(tx, forwardJob, { company, forwarding: id }, forwardJobKey(id)))
 }

@@ -2,7 +2,9 @@ import { createAppPostback, listAppPostbacks, postbackLimits, revokeAppPostback 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { addressGroup } from '../../lib/address-group.ts'
 import { fail } from '../../lib/app-error.ts'
+import { limitedByKey } from '../../lib/limited-by-key.ts'
 import { perMinute } from '../per-minute.ts'
 import { createPostback, postbackPath, postbacksOf, revokePostback } from './postbacks.ts'
 import type { Sent } from './read-postback.ts'
@@ -10,7 +12,7 @@ import { takePostback } from './take-postback.ts'
 
 type OfToken = { Params: { token: string }; Querystring: Sent }
 
-/** Postbacks that are stored at once, of all partners. */
+/** Postbacks of one network that are worked on at once. All of them share few connections to the database. */
 const atOnce = 24
 
 export async function postbackRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -22,16 +24,11 @@ export async function postbackRoutes(app: FastifyInstance, ctx: Context): Promis
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const waitSeconds = perMinute(postbackLimits.perMinute, ctx.clock)
-    let working = 0
+    const ofNetwork = limitedByKey(atOnce)
     const take = async (request: FastifyRequest<OfToken>) => {
-      if (working >= atOnce) throw fail('app_events_busy', { seconds: 2 })
-      working += 1
-      try {
-        const taken = () => takePostback(ctx, request.params.token, sentBy(request), waitSeconds)
-        return { code: 0, msg: '', data: await ctx.connections.ofVisit(request.ip, taken) }
-      } finally {
-        working -= 1
-      }
+      const taken = () => takePostback(ctx, request.params.token, sentBy(request), waitSeconds)
+      const inTurn = () => ctx.connections.ofVisit(request.ip, taken)
+      return { code: 0, msg: '', data: await ofNetwork(addressGroup(request.ip), inTurn, () => fail('app_events_busy', { seconds: 2 })) }
     }
     own.get<OfToken>(`${postbackPath}/:token`, { exposeHeadRoute: false }, take)
     own.post<OfToken>(`${postbackPath}/:token`, { bodyLimit: postbackLimits.bodyBytes }, take)
