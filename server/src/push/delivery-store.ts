@@ -22,13 +22,17 @@ export interface Delivery {
 }
 
 /**
- * Takes up to `count` messages that are due, the oldest first, and moves them ahead to `until`, when somebody else may take them if this
+ * Takes up to `count` messages that are due, one of each company in turn, the oldest first, and moves them ahead to `until`, when somebody else may take them if this
  * process has ended meanwhile.
  */
 export async function takeDue(tx: Scoped, now: Date, until: Date, count: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
-    with due as (
-      select notification_id, device_id from push_deliveries where due_at <= ${now} order by due_at limit ${count} for update skip locked
+    with turns as (
+      select notification_id, device_id, row_number() over (partition by company_id order by due_at) as turn
+      from push_deliveries where due_at <= ${now}
+    ), due as (
+      select p.notification_id, p.device_id from push_deliveries p join turns using (notification_id, device_id)
+      where p.due_at <= ${now} order by turns.turn, p.due_at limit ${count} for update of p skip locked
     ), taken as (
       update push_deliveries p set due_at = ${until}, attempts = attempts + 1 from due
       where p.notification_id = due.notification_id and p.device_id = due.device_id

@@ -11,6 +11,7 @@ import { type PushService, startPushService } from '../../test/push-service.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { asSystem, forCompany } from '../db/database.ts'
 import { notify } from '../notifications/notify.ts'
+import { takeDue } from './delivery-store.ts'
 import { sendDuePushes } from './send.ts'
 
 let service: PushService
@@ -43,6 +44,17 @@ const tell = (company: string, id: string, body: NotificationBody = failed) =>
   forCompany(world.ctx.db, company, (tx) => notify(tx, company, [id], body, world.ctx.clock()))
 
 const pushedTo = (device: string) => service.pushed.filter((pushed) => pushed.device === device)
+
+it('push messages of a company are taken in turn with those of another that has many', async () => {
+  const [many, few] = [await member(), await member()]
+  for (let message = 0; message < 6; message += 1) await tell(many.company, many.id)
+  world.advance(1_000)
+  await tell(few.company, few.id)
+  const now = world.ctx.clock()
+  const taken = await asSystem(world.ctx.db, (tx) => takeDue(tx, now, now, 3))
+  expect(new Set(taken.map(({ device }) => device)).size).toBe(2)
+  await sendDuePushes(world.ctx)
+})
 
 describe('a push message', () => {
   it('reaches the device encrypted and signed, once, in its language, without names and metrics [NT-04]', async () => {

@@ -1,4 +1,5 @@
 import type { ScheduleDefinition } from '@adroit/contract/report-schedules'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { ScheduleRow } from './store.ts'
 
@@ -36,7 +37,7 @@ export async function insertDeliveries(
     .execute()
 }
 
-/** Deliveries of all companies that are to be looked at, the longest due first. */
+/** Deliveries of all companies that are to be looked at: one of each company in turn, the longest due first. */
 export async function selectOpen(tx: Scoped, now: Date, most: number): Promise<OpenDelivery[]> {
   return await tx
     .selectFrom('report_deliveries as one')
@@ -53,6 +54,7 @@ export async function selectOpen(tx: Scoped, now: Date, most: number): Promise<O
       'one.due_at as dueAt',
     ])
     .where('one.look_at', '<=', now)
+    .orderBy(sql`row_number() over (partition by one.company_id order by one.look_at)`)
     .orderBy('one.look_at')
     .limit(most)
     .execute()

@@ -1,4 +1,5 @@
 import type { ScheduleDefinition } from '@adroit/contract/report-schedules'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Run } from './next-run.ts'
 
@@ -152,13 +153,14 @@ export async function deleteRecipient(tx: Scoped, company: string, schedule: str
   return numDeletedRows > 0n
 }
 
-/** Schedules of all companies that are due, the longest due first. */
+/** Schedules of all companies that are due: one of each company in turn, the longest due first. */
 export function selectDue(tx: Scoped, now: Date, most: number): Promise<ScheduleRow[]> {
   return tx
     .selectFrom('report_schedules')
     .select(columns)
     .where('enabled', '=', true)
     .where('next_at', '<=', now)
+    .orderBy(sql`row_number() over (partition by company_id order by next_at)`)
     .orderBy('next_at')
     .limit(most)
     .execute()
