@@ -6,7 +6,7 @@ interface Bounds {
 }
 
 /** Runs work, at once or when it is its turn. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface Remembered<Value> {
   /** `inTurn`: how to load what is not remembered; default: at once. */
