@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { addressGroup } from '../lib/address-group.ts'
 import { fail } from '../lib/app-error.ts'
-import { limitedByKey } from '../lib/limited-by-key.ts'
+import { limitedByKey } from '../lib/places.ts'
 import { headerOf } from './exchange.ts'
 import { register } from './route.ts'
 
