@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAccount } from '../../test/browser-import.ts'
 import { signIn } from '../../test/client.ts'
+import { jobsByCompany } from '../../test/jobs-by-company.ts'
 import { signedIn } from '../../test/members-of.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { asSystem } from '../db/database.ts'
@@ -31,11 +32,7 @@ async function changing(changes: number, minutes: number): Promise<string> {
 it('changes of a company are reconciled however many of another one have been due for longer', async () => {
   const [many, few] = [await changing(250, 60), await changing(2, 1)]
   await wakeChangeRequests(world.ctx)
-  const { rows } = await asSystem(world.ctx.db, (tx) =>
-    sql<{ company: string; jobs: number }>`select payload ->> 'company' as company, count(*)::int as jobs
-      from graphile_worker._private_jobs group by 1 order by 2 desc`.execute(tx),
-  )
-  expect(rows).toEqual([
+  expect(await jobsByCompany(world)).toEqual([
     { company: many, jobs: 198 },
     { company: few, jobs: 2 },
   ])

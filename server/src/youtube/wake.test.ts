@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
+import { jobsByCompany } from '../../test/jobs-by-company.ts'
 import { addFile, picture } from '../../test/materials.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { makeYoutube } from '../../test/youtube.ts'
@@ -31,11 +32,7 @@ async function uploading(uploads: number, minutes: number): Promise<string> {
 it('videos of a company are enqueued however many of another one have been due for longer', async () => {
   const [many, few] = [await uploading(250, 60), await uploading(2, 1)]
   await wakeUploads(world.ctx)
-  const { rows } = await asSystem(world.ctx.db, (tx) =>
-    sql<{ company: string; jobs: number }>`select payload ->> 'company' as company, count(*)::int as jobs
-      from graphile_worker._private_jobs group by 1 order by 2 desc`.execute(tx),
-  )
-  expect(rows).toEqual([
+  expect(await jobsByCompany(world)).toEqual([
     { company: many, jobs: 198 },
     { company: few, jobs: 2 },
   ])
