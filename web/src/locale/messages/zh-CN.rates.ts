@@ -29,7 +29,7 @@ export const rates: RatesTexts = {
   'rates.bring': '上传自有汇率',
   'rates.bringNote': '欧洲中央银行格式的 CSV（Date,USD,JPY,…，每欧元数额）或其 ZIP。优先使用自有汇率。',
   'rates.tooLarge': '“{name}”超过 {size} MB。',
-  'rates.brought': '已添加 {currencies} 的 {count} 条汇率：{range}。',
+  'rates.brought': '已添加 {currencies} 个币种的 {count} 条汇率：{range}。',
   'rates.remove': '删除自有汇率',
   'rates.removeTitle': '删除自有汇率？',
   'rates.removeNote': '所有金额将改用其他汇率换算。如需恢复，须重新上传文件。',
